@@ -65,9 +65,9 @@ def follow(root: Path) -> None:
 @pytest.mark.own
 def test_a_reader_who_follows_the_guide_has_a_title_that_can_be_played(copy: Path, desktop: Page) -> None:
     follow(copy)
-    assert NAME in run(copy, PYTHON, "-m", "winedark", "titles")
-    run(copy, PYTHON, "-m", "winedark", "check-data")
-    run(copy, PYTHON, "-m", "winedark", "fuzz", NAME, "--games", 4, "--seed", 1)
+    assert NAME in run(copy, PYTHON, "-m", "winedark_lab", "titles")
+    run(copy, PYTHON, "-m", "winedark_lab", "check-data")
+    run(copy, PYTHON, "-m", "winedark_lab", "fuzz", NAME, "--games", 4, "--seed", 1)
     run(copy, PYTHON, "-c", BUILD)
     with served(copy / "dist") as server:
         table = Table(desktop).visit(f"{server.url}index.html").choose(NAME)

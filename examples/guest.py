@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from winedark.guests.position import Position
-from winedark.guests.zoo import Table
+from winedark_lab.guests.position import Position
+from winedark_lab.guests.zoo import Table
 
 
 def collected(position: Position, seat: int) -> int:

@@ -14,7 +14,7 @@ UNIT = (*PYTEST, *SIDE_BY_SIDE, "-p", "no:playwright")
 PICTURES = ("--screenshot", "only-on-failure", "--output", "test-results")
 Checks = dict[str, tuple[object, ...]]
 TYPES = (PYTHON, "-m", "mypy")
-LABORATORY = r"/cli/grid\.py$|/guests/zoo\.py$|/lab/(chances_)?fit\.py$"  # needs libraries that come with --all
+LABORATORY = r"/cli/grid\.py$|/guests/zoo\.py$|/winedark_lab/(chances_)?fit\.py$"  # needs libraries that come with --all
 READ: Checks = {  # those that read the sources and run nothing
     "lint": (PYTHON, "-m", "ruff", "check", "."),
     "format": (PYTHON, "-m", "ruff", "format", "--check", "."),

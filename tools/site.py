@@ -203,7 +203,7 @@ def summary(tasks: list[Answer]) -> Answer:
     return {"tasks": [task["id"] for task in tasks], "guided": guided and guided["id"], "minutes": guided and guided["minutes"]}
 
 
-EXAMPLES = "import json; from winedark.games import TITLES; from winedark.lab.examples import examples; "
+EXAMPLES = "import json; from winedark.games import TITLES; from winedark_lab.examples import examples; "
 EXAMPLES += "print(json.dumps({title: examples(title) for title in TITLES}))"
 
 

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.arena import play
 from winedark.ai.base import make
 from winedark.common.bits import bits
 from winedark.common.mixing import Secret
@@ -27,6 +26,7 @@ from winedark.games.ancient.rules.board import ARMIES, DIPLOMAT, KIND, LANDS, LE
 from winedark.games.ancient.rules.muster import line, line_of
 from winedark.games.ancient.rules.odds import expected
 from winedark.kernel.step import CHANCE, Action, sampled
+from winedark_lab.arena import play
 
 from tests.ai.thinking import ended
 from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, game_of, kind

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from winedark.ai import arena
-from winedark.ai.arena import Outcome, Report, play, wilson
 from winedark.games import load_game
 from winedark.kernel.text import Text
+from winedark_lab import arena
+from winedark_lab.arena import Outcome, Report, play, wilson
 
 GAME = Outcome(("normal", "easy", "easy"), (0,), "fifth", 6, 100, 2.0, 0.05)
 

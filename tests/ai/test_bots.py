@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.arena import decide, play
 from winedark.ai.base import LEVELS, make
 from winedark.ai.greedy import Greedy
 from winedark.games import load_game
@@ -14,6 +13,7 @@ from winedark.kernel.errors import DataError
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest, plain
 from winedark.kernel.step import Action
+from winedark_lab.arena import decide, play
 
 EDITIONS = ("en2016", "fr_rev")
 MIXED = ("normal", "easy", "random", "normal", "easy")

@@ -16,7 +16,7 @@ from winedark.games import TITLES, load_game
 from winedark.games.mn2016.bots.weights import PERSONALITIES
 from winedark.kernel.game import Game
 from winedark.kernel.text import load_templates
-from winedark.lab.playout import Setting, largest
+from winedark_lab.playout import Setting, largest
 
 WORDS = load_templates("winedark.kernel")
 STYLES = Path(__file__).parents[2] / "web" / "css" / "tokens.css"

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.arena import FOREVER
 from winedark.ai.base import LEVELS, make
 from winedark.ai.greedy import mind_of
 from winedark.ai.quiet import lasting, quiet
@@ -20,7 +19,8 @@ from winedark.games.ancient.bots.deck import THEIRS, Stakes
 from winedark.kernel.game import Game
 from winedark.kernel.state import plain
 from winedark.kernel.step import CHANCE, Action, Pattern
-from winedark.lab.playout import Playout, settings
+from winedark_lab.arena import FOREVER
+from winedark_lab.playout import Playout, settings
 
 WANTED, APART, SEEDS = 3, 9, 20  # positions of a title, decisions between two of them, games in which they are looked for
 JUDGING = [level for level in LEVELS if level != "random"]

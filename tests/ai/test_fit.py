@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 from winedark.games import TITLES
-from winedark.lab import fit
-from winedark.lab.fit import Games
-from winedark.lab.pool import Knob, Sample, judgement_of, knobs
+from winedark_lab import fit
+from winedark_lab.fit import Games
+from winedark_lab.pool import Knob, Sample, judgement_of, knobs
 
 pytestmark = pytest.mark.nightly
 

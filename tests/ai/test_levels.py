@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from winedark.ai.arena import Report, play
 from winedark.ai.base import make
 from winedark.ai.greedy import EASY, Greedy, mind_of
 from winedark.games import TITLES, load_game, load_title
-from winedark.lab.opponents import table_of
+from winedark_lab.arena import Report, play
+from winedark_lab.opponents import table_of
 
 GAMES = 24
 

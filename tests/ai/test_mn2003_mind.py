@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.arena import play
 from winedark.games.mare_nostrum.bots.purse import Hand
 from winedark.games.mn2003.bots.land import Yield, gain, outlook, room, yields
 from winedark.games.mn2003.bots.mind import BOARDS, WIN, evaluate, judged, on_board
@@ -19,6 +18,7 @@ from winedark.games.mn2003.rules.board import PYRAMIDS, SITES_OF, TAX, sites_in
 from winedark.games.mn2003.rules.revenue import income
 from winedark.games.mn2003.rules.roles import counting, counting_for_all
 from winedark.kernel.step import CHANCE, sampled
+from winedark_lab.arena import play
 
 from tests.ai.thinking import decision, played
 from tests.games.mn2003.building import TWELVE, turn

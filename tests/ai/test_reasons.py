@@ -8,14 +8,14 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from winedark.ai.arena import decide
 from winedark.ai.base import make
 from winedark.ai.greedy import mind_of
 from winedark.ai.reasons import REST, Parts, agreed, better, changes, chief, contributions, ended, finished, parts, told, without
 from winedark.games import load_game, load_title
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
-from winedark.lab.playout import tables
+from winedark_lab.arena import decide
+from winedark_lab.playout import tables
 
 from tests.contract.titles import PLAYED, with_example
 

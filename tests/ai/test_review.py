@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from winedark.ai import hindsight, review
-from winedark.ai.arena import finished
 from winedark.ai.greedy import mind_of
 from winedark.ai.reasons import SECRET, changes, chief
 from winedark.ai.reasons import finished as finished_work
@@ -17,6 +16,7 @@ from winedark.kernel import chances
 from winedark.kernel.chances import Model
 from winedark.kernel.game import CONCLUDE
 from winedark.kernel.replay import Replay
+from winedark_lab.arena import finished
 
 TITLES = {
     "mn2016": ("en2016", 3, {"tiles": "experienced"}), "mn2003": ("en2003", 3, {"setup": "basic", "length": "usual"}),

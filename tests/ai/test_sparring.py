@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from winedark.ai.arena import finished
 from winedark.ai.base import LEVELS
 from winedark.ai.greedy import Greedy, mind_of
 from winedark.common.seats import NOBODY
@@ -18,12 +17,13 @@ from winedark.kernel.errors import DataError
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import CHANCE, Action
-from winedark.lab.opponents import FED, FEEDS, OPPONENTS, PARTNERS, seated, table_of
-from winedark.lab.sparring.ancient import SOLDIERS
-from winedark.lab.sparring.mare_nostrum import MARCHES, SIZES, TILES, UNITS
-from winedark.lab.sparring.medemp import ENOUGH, owner_of
-from winedark.lab.sparring.partner import plans_of
-from winedark.lab.sparring.plan import Moment, Plan
+from winedark_lab.arena import finished
+from winedark_lab.opponents import FED, FEEDS, OPPONENTS, PARTNERS, seated, table_of
+from winedark_lab.sparring.ancient import SOLDIERS
+from winedark_lab.sparring.mare_nostrum import MARCHES, SIZES, TILES, UNITS
+from winedark_lab.sparring.medemp import ENOUGH, owner_of
+from winedark_lab.sparring.partner import plans_of
+from winedark_lab.sparring.plan import Moment, Plan
 
 from examples.delos import META
 

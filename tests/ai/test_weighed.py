@@ -11,8 +11,8 @@ from winedark.games import load_game
 from winedark.games.ancient.bots.weights import BALANCED, MASTERLY, SEASONED
 from winedark.kernel.game import Game
 from winedark.kernel.session import Player
-from winedark.lab.opponents import seated
-from winedark.lab.weighed import weighed
+from winedark_lab.opponents import seated
+from winedark_lab.weighed import weighed
 
 GAME: Game[Any] = load_game("ancient", "en2000", 3)
 

@@ -12,7 +12,7 @@ import pytest
 from winedark.games import load_title
 from winedark.kernel.replay import Replay
 from winedark.kernel.schema import HINT, WHY, misfits
-from winedark.lab.playout import tables
+from winedark_lab.playout import tables
 
 from tests.api.page import Page
 from tests.contract.titles import SHIPPED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typer.testing import CliRunner
-from winedark.cli.app import app
+from winedark_lab.cli.app import app
 
 
 def done(*args: object, code: int = 0, keys: str | None = None) -> str:

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from winedark.ai.arena import Outcome, wilson
-from winedark.cli.app import run
-from winedark.lab import record
-from winedark.lab.contest import Game, challenge, mixed, ratings, report, round_robin
-from winedark.lab.playout import Setting
+from winedark_lab import record
+from winedark_lab.arena import Outcome, wilson
+from winedark_lab.cli.app import run
+from winedark_lab.contest import Game, challenge, mixed, ratings, report, round_robin
+from winedark_lab.playout import Setting
 
 from tests.cli.commands import done
 
@@ -25,7 +25,7 @@ TABLE = Setting("mn2016", "en2016", 3, "7", {"tiles": "experienced"})
 ORDER = ("arena", "mn2016", "--seats", 3, "--bots", "easy,random", "--games", 3, "--seed", 7)
 INTERRUPTIBLE = """
 import signal
-from winedark.__main__ import main
+from winedark_lab.__main__ import main
 signal.signal(signal.SIGINT, signal.default_int_handler)  # somebody who runs the tests in the background may have it ignored
 main()
 """
@@ -150,7 +150,7 @@ def test_games_of_a_record_are_not_played_again(tmp_path: Path, monkeypatch: pyt
     assert as_json(*ORDER, "--record", path, "--jobs", 1) == first
     again = path.read_text(encoding="utf-8").splitlines(keepends=True)
     assert again[:3] == lines[:3] and [strip(line) for line in again[3:]] == [strip(line) for line in lines[3:]]
-    monkeypatch.setattr("winedark.cli.arena.play", None)
+    monkeypatch.setattr("winedark_lab.cli.arena.play", None)
     assert as_json(*ORDER, "--record", path, "--jobs", 1) == first
 
 
@@ -286,7 +286,7 @@ def test_a_cluster_plays_the_same_games(scheduler: str) -> None:
 
 @pytest.mark.nightly
 def test_a_cluster_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winedark.cli.grid.PATIENCE", 0.5)
+    monkeypatch.setattr("winedark_lab.cli.grid.PATIENCE", 0.5)
     assert run([*map(str, ORDER), "--scheduler", "tcp://127.0.0.1:9"]) == 2
     assert "nobody answers at tcp://127.0.0.1:9" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "distributed", None)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from winedark.games import TITLES
 from winedark.kernel.balance import Balance, measured
-from winedark.lab.balance import rows, written
-from winedark.lab.playout import tables
-from winedark.lab.record import engine
+from winedark_lab.balance import rows, written
+from winedark_lab.playout import tables
+from winedark_lab.record import engine
 
 from tests.cli.commands import done
 
@@ -33,7 +33,7 @@ def test_every_table_is_played(tmp_path: Path) -> None:
 
 def test_games_of_the_records_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = balances("--records", tmp_path)
-    monkeypatch.setattr("winedark.cli.balance.play", None)
+    monkeypatch.setattr("winedark_lab.cli.balance.play", None)
     assert balances("--records", tmp_path) == first
 
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from winedark.kernel.chances import KNOTS, model_for, read
 from winedark.kernel.game import Figure
-from winedark.lab import chances as lab
-from winedark.lab import chances_fit
-from winedark.lab.chances import Course, Look, drawn, edition_key, matches
-from winedark.lab.playout import Setting
+from winedark_lab import chances as lab
+from winedark_lab import chances_fit
+from winedark_lab.chances import Course, Look, drawn, edition_key, matches
+from winedark_lab.playout import Setting
 
 from tests.cli.commands import done
 
@@ -86,7 +86,7 @@ def test_scenarios_have_numbers_of_their_own_and_editions_share_theirs() -> None
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the numbers go."""
     path = tmp_path / "chances.toml"
-    monkeypatch.setattr("winedark.cli.chances.data_file", lambda title: path)
+    monkeypatch.setattr("winedark_lab.cli.chances.data_file", lambda title: path)
     monkeypatch.setattr(lab, "data_file", lambda title: path)
     return path
 
@@ -97,7 +97,7 @@ def test_games_of_a_record_are_not_played_again(tmp_path: Path, monkeypatch: pyt
     assert first["games"] == len(path.read_text(encoding="utf-8").splitlines()) == 4
     with path.open("a", encoding="utf-8") as file:
         file.write('["8", [0.0')  # the fifth game was being written
-    monkeypatch.setattr("winedark.cli.chances.play", None)
+    monkeypatch.setattr("winedark_lab.cli.chances.play", None)
     assert json.loads(done(*ORDER, "--record", path, "--json")) == first
 
 
@@ -118,7 +118,7 @@ def test_only_what_is_better_than_the_seat_is_written(file: Path, tmp_path: Path
     file.write_text(lab.written({"all": {"4": numbers()}}), encoding="utf-8")
     for better, written in ((True, {"3": numbers(), "4": numbers()}), (False, {"4": numbers()})):
         report = {"games": 4, "better": better, "numbers": numbers(), "by_stage": [], "reliability": []}
-        monkeypatch.setattr("winedark.lab.chances_fit.report", lambda courses, report=report: report)
+        monkeypatch.setattr("winedark_lab.chances_fit.report", lambda courses, report=report: report)
         done(*ORDER, "--record", record, "--write")
         assert tomllib.loads(file.read_text(encoding="utf-8")) == {"all": written}
 
@@ -141,7 +141,7 @@ def test_nothing_can_be_learnt_from_one_game(tmp_path: Path) -> None:
 
 def failed(*args: object) -> str:
     from typer.testing import CliRunner
-    from winedark.cli.app import app
+    from winedark_lab.cli.app import app
 
     result = CliRunner(env={"COLUMNS": "200"}).invoke(app, [str(arg) for arg in args])
     assert result.exit_code == 2

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import winedark.cli
-from winedark import __main__, __version__, api
-from winedark.cli import jobs
-from winedark.cli.app import run
+import winedark_lab.cli
+from winedark import __version__, api
 from winedark.games import TITLES
 from winedark.games.mn2016.rules.build import Build
-from winedark.lab import playout, wording
-from winedark.lab.fuzz import dump
-from winedark.lab.playout import Playout, Setting
+from winedark_lab import __main__, playout, wording
+from winedark_lab.cli import jobs
+from winedark_lab.cli.app import run
+from winedark_lab.fuzz import dump
+from winedark_lab.playout import Playout, Setting
 
 from tests.cli.commands import done
 
@@ -213,7 +213,7 @@ def test_simulate_says_who_won_and_how() -> None:
 
 
 def test_levels_take_turns_on_the_seats() -> None:
-    from winedark.lab.simulate import match
+    from winedark_lab.simulate import match
 
     assert [match(SETTING._replace(seed=str(n)), ["a", "b"]).levels for n in (0, 1)] == [("a", "b", "a"), ("b", "a", "b")]
 
@@ -329,7 +329,7 @@ def test_results_come_in_order_from_any_number_of_jobs() -> None:
 
 # ---- as a program
 def program(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "winedark", *args]
+    command = [sys.executable, "-m", "winedark_lab", *args]
     return subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | environment)
 
 
@@ -343,9 +343,10 @@ def test_without_its_libraries_the_program_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "typer", None)
-    for name in [name for name in sys.modules if name.startswith("winedark.cli")]:
+    for name in [name for name in sys.modules if name.startswith("winedark_lab.cli")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setattr(winedark, "cli", winedark.cli)  # what is imported now takes its place, which other tests look into
+    # what is imported now takes its place, which other tests look into
+    monkeypatch.setattr(winedark_lab, "cli", winedark_lab.cli)
     with pytest.raises(SystemExit) as exit:
         __main__.main()
     assert exit.value.code == 2 and capsys.readouterr().err == (

@@ -7,11 +7,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from winedark.ai import arena
-from winedark.common.conduct import Deed, Fight, Purchase, Trade
-from winedark.games.ancient.conduct import deed
-from winedark.lab.conduct import Course, Decision, course, entropy, hopeless, judged, summary
-from winedark.lab.playout import Setting
+from winedark_lab import arena
+from winedark_lab.conduct import Course, Decision, course, entropy, hopeless, judged, summary
+from winedark_lab.deeds.ancient import deed
+from winedark_lab.deeds.kinds import Deed, Fight, Purchase, Trade
+from winedark_lab.playout import Setting
 
 from tests.cli.commands import done
 from tests.games.ancient.table import BLACK, RED, Table, area

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from winedark import lab
+import winedark_lab
 from winedark.ai.greedy import mind_of
-from winedark.cli import fit as command
-from winedark.cli.app import run
 from winedark.games import TITLES
-from winedark.lab.playout import Playout, Setting, largest
-from winedark.lab.pool import SKILLS, Sample, judgement_of, knobs, look, samples, table
+from winedark_lab.cli import fit as command
+from winedark_lab.cli.app import run
+from winedark_lab.playout import Playout, Setting, largest
+from winedark_lab.pool import SKILLS, Sample, judgement_of, knobs, look, samples, table
 
 from tests.cli.commands import done
 
@@ -130,8 +130,8 @@ def test_what_cannot_be_learnt_from_is_one_line(words: Any, said: str, capsys: p
 
 
 def test_without_its_libraries_it_says_which_extra(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(lab, "fit", raising=False)
-    monkeypatch.setitem(sys.modules, "winedark.lab.fit", None)
+    monkeypatch.delattr(winedark_lab, "fit", raising=False)
+    monkeypatch.setitem(sys.modules, "winedark_lab.fit", None)
     assert run([*map(str, ORDER)]) == 2
     out, err = capsys.readouterr()
     assert "install the extra `fit`" in err and not out

@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from rich.console import Console
-from winedark.cli import screen
 from winedark.kernel.schema import PANEL
+from winedark_lab.cli import screen
 
 from tests.cli.commands import done
 

@@ -13,7 +13,7 @@ from winedark.ai.greedy import mind_of
 from winedark.common.judgement import Judgement, Note, read
 from winedark.games import TITLES
 from winedark.kernel.errors import DataError
-from winedark.lab.playout import Setting, largest
+from winedark_lab.playout import Setting, largest
 
 from tests.support.rows import each
 

@@ -7,8 +7,8 @@ import tomllib
 import pytest
 from winedark.games import TITLES
 from winedark.kernel.chances import ALIKE, KNOTS, model_of
-from winedark.lab.chances import data_file
-from winedark.lab.playout import Playout, settings, tables
+from winedark_lab.chances import data_file
+from winedark_lab.playout import Playout, settings, tables
 
 from tests.contract.titles import PLAYED
 

@@ -1,4 +1,4 @@
-"""Every title, edition and number of players keeps the kit's contract, at every kind of decision (see winedark.lab.contract)."""
+"""Every title, edition and number of players keeps the kit's contract, at every kind of decision (see winedark_lab.contract)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from winedark.kernel.meta import LONG
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE, sampled
-from winedark.lab.contract import IMAGININGS, game_faults, position_faults, undeclared, undo_faults, unhidden
-from winedark.lab.playout import Playout, Setting, settings, tables
+from winedark_lab.contract import IMAGININGS, game_faults, position_faults, undeclared, undo_faults, unhidden
+from winedark_lab.playout import Playout, Setting, settings, tables
 
 from tests.contract.titles import PLAYED, every_setting, is_largest, often
 from tests.support.nightly import first_of_each, nightly_but

@@ -8,7 +8,7 @@ import pytest
 from winedark.games.ancient.rules.scoring import crown as crown_ancient
 from winedark.games.medemp.rules.victory import crown as crown_medemp
 from winedark.kernel.text import Text
-from winedark.lab.playout import Playout, Setting, largest
+from winedark_lab.playout import Playout, Setting, largest
 
 from tests.contract.titles import SHIPPED
 from tests.games.ancient.table import Table as Ancient

@@ -13,7 +13,7 @@ from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
 from winedark.kernel.meta import Meta
 from winedark.kernel.step import CHANCE, DONE, Action, sampled
-from winedark.lab.contract import game_faults, position_faults, share, undeclared, undo_faults, unhidden
+from winedark_lab.contract import game_faults, position_faults, share, undeclared, undo_faults, unhidden
 
 from tests.kernel import toy
 

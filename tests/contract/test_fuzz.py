@@ -14,11 +14,11 @@ from winedark.kernel.errors import RulesBug
 from winedark.kernel.game import UNFINISHED
 from winedark.kernel.session import HUMAN
 from winedark.kernel.text import record
-from winedark.lab import fuzz as fuzzing
-from winedark.lab import golden, playout
-from winedark.lab.contract import share
-from winedark.lab.fuzz import LEVELS, Level, dump, fuzz
-from winedark.lab.playout import Playout, Setting, settings
+from winedark_lab import fuzz as fuzzing
+from winedark_lab import golden, playout
+from winedark_lab.contract import share
+from winedark_lab.fuzz import LEVELS, Level, dump, fuzz
+from winedark_lab.playout import Playout, Setting, settings
 
 from tests.contract.titles import every_table, is_largest, often
 from tests.support.nightly import nightly_but

@@ -9,7 +9,7 @@ from winedark.games import load_title
 from winedark.kernel.session import Session
 from winedark.kernel.step import sampled
 from winedark.kernel.view import view
-from winedark.lab.playout import Setting, tables
+from winedark_lab.playout import Setting, tables
 
 from tests.contract.titles import SHIPPED
 

@@ -16,9 +16,9 @@ from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
 from winedark.kernel.view import view
-from winedark.lab import golden
-from winedark.lab.contract import difference, share
-from winedark.lab.playout import Playout, Setting, settings, tables
+from winedark_lab import golden
+from winedark_lab.contract import difference, share
+from winedark_lab.playout import Playout, Setting, settings, tables
 
 from tests.contract.titles import EXAMPLE, PLAYED, every_setting, every_table
 from tests.support.nightly import nightly_but, shortest

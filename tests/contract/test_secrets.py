@@ -16,8 +16,8 @@ import pytest
 from winedark.games import load_title
 from winedark.games.mn2016.rules.board import WARES
 from winedark.kernel.game import is_chance
-from winedark.lab.contract import seen
-from winedark.lab.playout import Playout, settings, tables
+from winedark_lab.contract import seen
+from winedark_lab.playout import Playout, settings, tables
 
 HAND = {"mn2016": "screen", "mn2003": "card"}  # titles with hidden hands, and the icon of the number of things in one
 TABLES = [pytest.param(title, *table, id="-".join(map(str, table))) for title in HAND for table in tables(title)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.games import TITLES
 from winedark.kernel.balance import measured
-from winedark.lab.playout import tables
+from winedark_lab.playout import tables
 
 LEAST = 1000  # games
 

@@ -8,7 +8,7 @@ import pytest
 from winedark.games import TITLES, load_game
 from winedark.kernel.schema import SOUNDS
 from winedark.kernel.text import Event, load_templates
-from winedark.lab.playout import largest
+from winedark_lab.playout import largest
 
 from tests.contract.titles import SHIPPED
 from tools.common import ROOT

@@ -13,7 +13,7 @@ from winedark.games.mn2016.rules.board import PYRAMIDS_COST, SITE_COST, TILE_COS
 from winedark.kernel import rulebook, summary, terms
 from winedark.kernel.errors import DataError
 from winedark.kernel.schema import SUMMARY, misfits
-from winedark.lab.wording import Said, slips
+from winedark_lab.wording import Said, slips
 
 EDITIONS = [(title, edition) for title in TITLES for edition in load_title(title).editions]
 MOST = 1100  # words that fit on one sheet of paper

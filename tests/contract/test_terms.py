@@ -16,7 +16,7 @@ from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 from winedark.kernel.schema import TERM, misfits
 from winedark.kernel.text import Term
-from winedark.lab.wording import Said, said, slips
+from winedark_lab.wording import Said, said, slips
 
 from tests.contract.titles import EXAMPLE, PLAYED
 

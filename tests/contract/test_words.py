@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.games import TITLES
 from winedark.kernel.text import Catalogue, load_templates
-from winedark.lab.wording import Said, Speaker, said, slips
+from winedark_lab.wording import Said, Speaker, said, slips
 
 from tests.contract.titles import PLAYED
 

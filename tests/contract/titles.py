@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from winedark.games import TITLES, load_title
-from winedark.lab.playout import Setting, largest, settings, tables
+from winedark_lab.playout import Setting, largest, settings, tables
 
 EXAMPLE, PACKAGE = "delos", "examples.delos"
 SHIPPED = tuple(TITLES)

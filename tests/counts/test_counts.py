@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from winedark.kernel.state import digest
-from winedark.lab.count import courses
+from winedark_lab.count import courses
 
 from tests.games.mn2003.table import Table as Table2003
 from tests.games.mn2016.table import Table as Table2016

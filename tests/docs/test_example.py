@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from winedark.kernel import rulebook
 from winedark.kernel.errors import IllegalAction
-from winedark.lab.fuzz import LEVELS, fuzz
-from winedark.lab.playout import Setting
+from winedark_lab.fuzz import LEVELS, fuzz
+from winedark_lab.playout import Setting
 
 from examples.delos import META
 from examples.delos.board import DELOS, ISLANDS, LANES

@@ -8,9 +8,9 @@ import pytest
 from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError
 from winedark.kernel.text import load_templates
-from winedark.lab import golden
-from winedark.lab.check_data import steps
-from winedark.lab.playout import Playout, Setting, settings, tables
+from winedark_lab import golden
+from winedark_lab.check_data import steps
+from winedark_lab.playout import Playout, Setting, settings, tables
 
 from tests.support.nightly import nightly_but, shortest
 

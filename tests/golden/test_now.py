@@ -15,10 +15,10 @@ from winedark.kernel.schema import NOW, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.step import ChanceStep
 from winedark.kernel.text import load_templates
-from winedark.lab import golden
-from winedark.lab.check_data import steps
-from winedark.lab.playout import Setting, tables
-from winedark.lab.story import told
+from winedark_lab import golden
+from winedark_lab.check_data import steps
+from winedark_lab.playout import Setting, tables
+from winedark_lab.story import told
 
 FOLDER = Path(__file__).parent
 LONGEST = 30  # words of what is said of a step or a choice

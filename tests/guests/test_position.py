@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 from winedark.games import TITLES, load_title
-from winedark.guests.position import ACTIONS, CHANCE, TERMINAL, WAYS, Position
 from winedark.kernel import game as kernel_game
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import Pattern, admitted
+from winedark_lab.guests.position import ACTIONS, CHANCE, TERMINAL, WAYS, Position
 
 TABLES = [(title, load_title(title).editions[0]) for title in TITLES]
 
@@ -111,7 +111,7 @@ def test_choices_have_words_and_other_admitted_actions_are_taken() -> None:
 
 
 def test_a_game_without_end_ends_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winedark.guests.position.PATIENCE", 12)
+    monkeypatch.setattr("winedark_lab.guests.position.PATIENCE", 12)
     position, rng = Position("mn2003", seed="1"), Random(1)
     while not position.is_terminal():
         on(position, rng)

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 from winedark.games import TITLES
-from winedark.guests.zoo import Table
 from winedark.kernel.errors import IllegalAction
+from winedark_lab.guests.zoo import Table
 
 pytestmark = pytest.mark.nightly
 

@@ -1,4 +1,4 @@
-"""What imports what: the engine's modules form no circle and know nothing above them, a title's rules no display and no bots."""
+"""What imports what: modules form no circle and know nothing above them, a title's rules no display and no bots."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 
 from tools.common import ROOT
 
-# The folders and modules of the engine; each knows only those before it.
-LAYERS = ("", "kernel", "common", "games", "ai", "learn", "speak", "orders", "bridge", "api", "guests", "lab", "cli", "__main__")
+# The folders and modules of the engine, and the laboratory; each knows only those before it.
+LAYERS = ("", "kernel", "common", "games", "ai", "learn", "speak", "orders", "bridge", "api", "winedark_lab")
 ROOMS = {"rules": ("rules",), "display": ("rules", "display"), "bots": ("rules", "bots")}  # of a title: what each may know
 FAMILY = "mare_nostrum"
 Graph = Mapping[str, set[str]]  # by module: those that it imports, wherever it does, for types too
@@ -52,14 +52,16 @@ def climbs(module: str, other: str) -> bool:
         return LAYERS.index(known) > LAYERS.index(layer)
     if layer != "games" or not title or not of:
         return False
-    if of not in (title, FAMILY) or (there == "bots" != room and not module.endswith((".game", ".conduct"))):
+    if of not in (title, FAMILY) or (there == "bots" != room and not module.endswith(".game")):
         return True
     return bool(room) and there not in ROOMS[room]
 
 
 def place(module: str) -> tuple[str, str, str]:
     """The layer of a module; if it is a title's, the title and its room. "" for what lies above these."""
-    _, layer, title, room, *_ = [*module.split("."), "", "", ""]
+    package, layer, title, room, *_ = [*module.split("."), "", "", ""]
+    if package == LAYERS[-1]:
+        return package, "", ""
     return layer, title, room if room in ROOMS else ""
 
 
@@ -85,6 +87,8 @@ def test_a_circle_is_found_even_if_it_is_for_types_only(tmp_path: Path) -> None:
     [
         ("winedark.kernel.view", "winedark.common.bits", True),
         ("winedark.ai.greedy", "winedark.kernel.game", False),
+        ("winedark.ai.greedy", "winedark_lab.arena", True),
+        ("winedark_lab.arena", "winedark.games.mn2016.bots.mind", False),
         ("winedark.games.mn2016.rules.build", "winedark.games.mn2016.display.words", True),
         ("winedark.games.mn2016.rules.build", "winedark.games.mn2016.game", True),
         ("winedark.games.mn2016.display.view", "winedark.games.mn2016.bots.mind", True),

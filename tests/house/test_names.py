@@ -4,13 +4,13 @@ import ast
 from collections.abc import Iterator
 
 import pytest
-from winedark.lab.wording import SLIPS
+from winedark_lab.wording import SLIPS
 
 from tools.common import ROOT
 
 SOURCES = sorted((ROOT / "engine").rglob("*.py"))
 PERSON = SLIPS["he or she"]
-PATTERN = "lab/wording.py"  # where it stands
+PATTERN = "winedark_lab/wording.py"  # where it stands
 
 
 def letters(source: str) -> Iterator[str]:

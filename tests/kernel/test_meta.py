@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from winedark.kernel.errors import SaveError
 from winedark.kernel.meta import Meta, Role
-from winedark.lab import playout
+from winedark_lab import playout
 
 from tests.kernel.toy import Toy
 

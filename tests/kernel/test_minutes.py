@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from winedark.ai import arena
 from winedark.games import TITLES, load_title
-from winedark.lab.opponents import seated
-from winedark.lab.playout import Setting, tables
+from winedark_lab import arena
+from winedark_lab.opponents import seated
+from winedark_lab.playout import Setting, tables
 
 DECISION = 15  # seconds that somebody thinks; e2e/newcomer.py reckons with as many
 OTHERS = 0.6  # of that, for the moves of the others

@@ -10,8 +10,8 @@ from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook, view
 from winedark.kernel.data import load_table_if_any
 from winedark.kernel.errors import DataError
-from winedark.lab import examples as lab
-from winedark.lab.wording import Said, slips
+from winedark_lab import examples as lab
+from winedark_lab.wording import Said, slips
 
 FEWEST = 4  # of a title
 LONGEST = 50  # words of a caption

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 from winedark.games import TITLES
 from winedark.kernel.text import compiled
-from winedark.lab.walks import WAYS, paragraphs, solved, walk
 from winedark.learn.coach import DONE, MOST_WORDS
 from winedark.learn.library import Library, library, table
 from winedark.learn.task import Task
+from winedark_lab.walks import WAYS, paragraphs, solved, walk
 
 MINUTES = {"guided": 20, "lesson": 3}
 PARTS = {"name", "text", "why", "wrong"}

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from winedark.ai.base import decided, thinker
 from winedark.games import TITLES
-from winedark.lab.walks import WAYS
-from winedark.lab.wanderings import wander
 from winedark.learn.coach import OPEN
 from winedark.learn.kinds import key_of, kinds
 from winedark.learn.library import Library, library, table
+from winedark_lab.walks import WAYS
+from winedark_lab.wanderings import wander
 
 GUIDED = "first"
 FEW, MANY = 2, 50

@@ -1,9 +1,9 @@
-// Run a function of tests/pyodide/scenes.py in the Python of the built site: its Pyodide, its library, its wheel.
+// Run a function of tests/pyodide/scenes.py in the Python of the built site: its Pyodide, its library, its wheel; and the laboratory.
 // usage: node inside.mjs DIST SCENE < argument as JSON; the result comes back as JSON
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { lay } from "../../web/engine/archive.js";
 
@@ -24,5 +24,7 @@ const python = await loadPyodide({
 });
 fs.rmSync(folder, { recursive: true });
 lay(python.FS, new Uint8Array(unpacked(WHEEL)).buffer, "/home/pyodide");
+python.mountNodeFS("/home/pyodide/winedark_lab", fileURLToPath(new URL("../../engine/winedark_lab", import.meta.url)));
+python.runPython("import sys; sys.dont_write_bytecode = True"); // the laboratory lies there as it stands in the repository
 python.runPython(fs.readFileSync(new URL("scenes.py", import.meta.url), "utf8"));
 process.stdout.write(python.globals.get("act")(scene, fs.readFileSync(0, "utf8")));

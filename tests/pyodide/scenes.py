@@ -54,7 +54,7 @@ def resave(save: str) -> dict:
 
 
 def speed(title: str) -> dict:
-    from winedark.lab.bench import measure
+    from winedark_lab.bench import measure
 
     return measure(title, 0.5)
 

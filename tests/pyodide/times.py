@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 from statistics import median, quantiles
 
-from winedark.cli.show import markdown_table
 from winedark.games import TITLES, load_title
+from winedark_lab.cli.show import markdown_table
 
 from tests.pyodide.conftest import acted
 

@@ -21,7 +21,7 @@ from winedark.games import TITLES
 from winedark.kernel import saves
 from winedark.kernel.session import Session
 from winedark.kernel.step import CHANCE, sampled
-from winedark.lab.playout import Playout, Setting, settings, tables
+from winedark_lab.playout import Playout, Setting, settings, tables
 
 ON = 30  # decisions that an opened one is played on for
 LONGEST = 10  # seconds until an edited save is broken off

@@ -19,7 +19,7 @@ from winedark.kernel.session import Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import sampled
 from winedark.kernel.view import view
-from winedark.lab.playout import tables
+from winedark_lab.playout import tables
 
 from tests.support.nightly import first_of_each, nightly_but
 

@@ -13,8 +13,8 @@ from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook, terms
 from winedark.kernel.game import Game
 from winedark.kernel.text import PRINTING, load_templates
-from winedark.lab.check_data import steps
 from winedark.learn.library import library, table
+from winedark_lab.check_data import steps
 
 FOLDER = Path(__file__).parent
 # The tables of a title's words that say what the rules are, or what can be done by them.

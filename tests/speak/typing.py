@@ -10,11 +10,11 @@ from typing import Any
 from winedark.kernel.schema import misfits
 from winedark.kernel.session import Session
 from winedark.kernel.view import choices
-from winedark.lab.playout import largest, settings
 from winedark.speak.hearing import completions, heard
 from winedark.speak.said import SAID, Answer
 from winedark.speak.scene import Scene
 from winedark.speak.story import news
+from winedark_lab.playout import largest, settings
 
 OPEN = re.compile(r"\bNone\b(?! of)|[{}]|  |\.\.|^\s*$")
 

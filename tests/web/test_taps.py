@@ -17,7 +17,7 @@ from winedark.games import TITLES
 from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.step import Pattern, suggested
 from winedark.kernel.view import choices, view
-from winedark.lab import golden
+from winedark_lab import golden
 
 GAMES = Path(__file__).parents[1] / "golden"
 SCRIPT = Path(__file__).with_name("taps.mjs")

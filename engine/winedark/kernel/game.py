@@ -320,5 +320,5 @@ def is_chance(seats: tuple[int, ...]) -> bool:
 
 
 def part_of(game: Game[Any], name: str) -> Any:
-    """A module of the title that a game belongs to, such as "conduct". Raises ModuleNotFoundError if it has none of that name."""
+    """A module of the title that a game belongs to, such as "bot". Raises ModuleNotFoundError if it has none of that name."""
     return import_module(f"{type(game).__module__.rpartition('.')[0]}.{name}")

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from winedark.ai import arena
 from winedark.games.ancient.rules.board import ARMY_NAMES, ARMY_SIDE
 from winedark.games.ancient.rules.state import World
 from winedark.kernel.step import CHANCE
+from winedark_lab import arena
 
 from tests.games.ancient.table import game_of
 

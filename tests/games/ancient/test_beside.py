@@ -13,8 +13,8 @@ from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import CHANCE, Step, sampled, suggested
 from winedark.kernel.text import Text
-from winedark.lab.check_data import steps
-from winedark.lab.contract import seen
+from winedark_lab.check_data import steps
+from winedark_lab.contract import seen
 
 from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, game_of, kind
 

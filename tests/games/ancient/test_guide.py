@@ -17,8 +17,8 @@ from winedark.kernel.session import Player, Session
 from winedark.kernel.step import ChanceStep
 from winedark.kernel.text import Text
 from winedark.kernel.view import view
-from winedark.lab.check_data import steps
-from winedark.lab.contract import seen
+from winedark_lab.check_data import steps
+from winedark_lab.contract import seen
 
 from tests.games.ancient.table import BLACK, GREEN, RED, Table, area, game_of, kind
 

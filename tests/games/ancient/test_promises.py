@@ -6,7 +6,7 @@ import pytest
 from winedark.games.ancient.rules.board import CARDS, TURNS
 from winedark.games.ancient.rules.scoring import FIRST_SCORING
 from winedark.kernel.text import Text
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.ancient.table import BLACK, RED, Table, area
 from tests.support.glossary import coaching, glossary

@@ -13,7 +13,7 @@ from winedark.games.ancient.rules.scoring import score, worth
 from winedark.games.ancient.rules.state import Revolt
 from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.state import Frame
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.ancient.table import BLACK, GREEN, RED, VIOLET, Table, area, kind
 

@@ -20,7 +20,7 @@ from winedark.games.medemp.rules.scenario import scenario
 from winedark.games.medemp.rules.state import NEUTRAL, Empire, Truce, World
 from winedark.games.medemp.rules.tables import TYPES
 from winedark.kernel.step import CHANCE, Action
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.support import table
 

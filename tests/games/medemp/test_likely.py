@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from winedark.kernel.acts import favour
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.medemp.table import CARTHAGE, LAND, ROME, Table
 

@@ -11,7 +11,7 @@ from winedark.games.medemp.rules.chances import odds
 from winedark.games.medemp.rules.odds import above
 from winedark.games.medemp.rules.openings import embarked
 from winedark.kernel.step import CHANCE, Action
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.medemp.table import CARTHAGE, GREECE, PERSIA, ROME, SEA, Table, laid
 

@@ -8,7 +8,7 @@ import pytest
 from winedark.games.medemp.rules.cards import CARDS
 from winedark.games.medemp.rules.pieces import into, without
 from winedark.games.medemp.rules.state import Empire, World
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.medemp.battles import field
 from tests.games.medemp.table import CARTHAGE, IBERIA, ROME, Table, game_of, kind, kinds

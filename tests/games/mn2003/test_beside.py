@@ -11,7 +11,7 @@ from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import suggested
 from winedark.kernel.text import Text
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, site, tile

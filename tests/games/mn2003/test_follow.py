@@ -13,7 +13,7 @@ from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import CHANCE, sampled
 from winedark.kernel.text import Event, Text
 from winedark.kernel.view import view
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.mn2003.table import Table, game_of, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, goods, province, sea, site, tile

@@ -8,8 +8,8 @@ import pytest
 from winedark.games.mn2003.rules.board import MILITARY, SITES, SITES_OF, TAX
 from winedark.games.mn2003.rules.roles import COUNTS
 from winedark.kernel.text import Text
-from winedark.lab.contract import seen
 from winedark.learn.library import table
+from winedark_lab.contract import seen
 
 from tests.games.mn2003.building import TAXES, turn
 from tests.games.mn2003.table import Table, pass_to

@@ -9,7 +9,7 @@ from winedark.games.mn2003.display.words import catalogue
 from winedark.games.mn2003.rules.board import BUILDINGS, SIDES, SITES
 from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.text import Text
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, province, site

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.mn2016.table import Table
 

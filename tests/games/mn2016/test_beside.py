@@ -10,7 +10,7 @@ from winedark.games.mn2016.rules.conquest import loot
 from winedark.kernel import rulebook
 from winedark.kernel.step import suggested
 from winedark.kernel.text import Text
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.mn2016.beside import choices, detail
 from tests.games.mn2016.table import EDITIONS, Table, pass_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.games.mn2016.rules.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
 from winedark.games.mn2016.rules.collect import gain, income, resources
-from winedark.lab.contract import seen
+from winedark_lab.contract import seen
 
 from tests.games.mn2016.beside import choices, detail
 from tests.games.mn2016.table import Table

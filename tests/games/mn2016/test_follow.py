@@ -11,8 +11,8 @@ from winedark.kernel.schema import GUIDE, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.text import Text, load_templates
 from winedark.kernel.view import view
-from winedark.lab.contract import seen
-from winedark.lab.playout import Playout, Setting
+from winedark_lab.contract import seen
+from winedark_lab.playout import Playout, Setting
 
 from tests.games.mn2016.following import panel, shown
 from tests.games.mn2016.table import EDITIONS, Table, game_of, pass_to

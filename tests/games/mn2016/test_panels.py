@@ -13,8 +13,8 @@ from winedark.games.mn2016.rules.battle import side
 from winedark.games.mn2016.rules.board import TILE
 from winedark.kernel.session import Player, Session
 from winedark.kernel.view import view
-from winedark.lab.contract import seen
-from winedark.lab.playout import Playout, Setting
+from winedark_lab.contract import seen
+from winedark_lab.playout import Playout, Setting
 
 from tests.games.mn2016.table import EDITIONS, Table, pass_to
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, good, goods, province, sea

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from winedark.games.mn2016.rules.board import CAPITAL_OF
-from winedark.lab.contract import seen
 from winedark.learn.library import table
+from winedark_lab.contract import seen
 
 from tests.games.mn2016.beside import choices, detail
 from tests.games.mn2016.table import EDITIONS, Table, pass_to

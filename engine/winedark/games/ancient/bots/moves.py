@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from winedark.common.bits import bits
-from winedark.common.conduct import HOPELESS, hopeless
+from winedark.common.fights import HOPELESS, hopeless
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.bots.empire import Chances, empires, taking, threats
 from winedark.games.ancient.bots.land import courted_by, gain, outlook

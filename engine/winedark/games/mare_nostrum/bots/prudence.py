@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from winedark.common import conduct
+from winedark.common import fights
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.bots.war import Expectation, expectation
 from winedark.games.mare_nostrum.rules.state import W
@@ -46,7 +46,7 @@ def worth_their_ships(war: War[W], state: W, seat: int, actions: list[Action], r
 
 def hopeless(odds: Expectation) -> bool:
     """Is there neither a chance to be left alone nor more to be killed than lost?"""
-    return conduct.hopeless(odds.attacker_alone, odds.defender_loses, odds.attacker_loses)
+    return fights.hopeless(odds.attacker_alone, odds.defender_loses, odds.attacker_loses)
 
 
 def _hopeless(war: War[W], state: W, seat: int, province: int, foe: int) -> bool:
