@@ -15,19 +15,19 @@ const REST = 2000; // after which none is likely to come soon
 const HASH = /^#play=([\w-]+)$/;
 
 export class App {
-  constructor(host) {
+  constructor(/** @type {HTMLElement} */ host) {
     this.host = host;
     this.store = new Store(openStorage());
     this.loose = new Loose(this.store, () => this.#markLoose());
     this.settings = new Settings(this.store);
     this.engine = new Engine();
-    /** @type {any} */
-    this.screen = null;
-    this.offline = null;
-    this.install = null;
+    this.screen = /** @type {AppScreen} */ (/** @type {unknown} */ (null)); // none before the first, and nothing asks it then
+    this.offline = /** @type {import("./offline.js").Offline | null} */ (null);
+    this.install = /** @type {Event | null} */ (null);
+    this.titles = /** @type {TitleMeta[]} */ ([]);
     this.warned = false;
     this.telling = this.restarting = this.opening = false;
-    this.asking = null;
+    this.asking = /** @type {Promise<boolean> | null} */ (null);
   }
 
   async open() {
@@ -36,7 +36,7 @@ export class App {
     askForParts();
     const copies = bringHome(this.store);
     const [hello] = await Promise.all([
-      fetchJson("titles.json"),
+      /** @type {Promise<Hello>} */ (fetchJson("titles.json")),
       loadText("text/en.json", "en"),
       loadSprite("icons/sprite.svg").catch(console.warn),
     ]);
@@ -78,7 +78,7 @@ export class App {
   }
 
   /** A game that was left while it was being saved is listed as soon as it is. */
-  async #saved(id) {
+  async #saved(/** @type {string} */ id) {
     this.warned = false;
     this.loose.settled(id);
     this.screen?.stored?.();
@@ -87,14 +87,14 @@ export class App {
     await askToStay(this.store);
   }
 
-  #offerInstall(event) {
+  #offerInstall(/** @type {Event} */ event) {
     event.preventDefault();
     this.install = event;
     this.news();
   }
 
   /** The start screen offers what is new of the site; a running game is left in peace. */
-  news(text) {
+  news(text = "") {
     this.screen?.news?.(text);
   }
 
@@ -104,18 +104,18 @@ export class App {
     return !this.loose.any;
   }
 
-  titleName(id) {
+  titleName(/** @type {string} */ id) {
     return this.titles.find((meta) => meta.id === id)?.name ?? id;
   }
 
-  editionName({ title, edition }) {
+  editionName(/** @type {{title: string, edition: string}} */ { title, edition }) {
     return this.titles.find((meta) => meta.id === title)?.editions.find((one) => one.id === edition)?.name ?? "";
   }
 
   /** The address names the game that is played: the links at the top must not change it. */
-  #skip(event) {
+  #skip(/** @type {Event} */ event) {
     event.preventDefault();
-    if (event.target.hash) document.getElementById("choices")?.focus();
+    if (/** @type {HTMLAnchorElement} */ (event.target).hash) document.getElementById("choices")?.focus();
     else import("../speak/attend.js").then((part) => part.begin(this));
   }
 
@@ -125,16 +125,17 @@ export class App {
     const asked = HASH.exec(location.hash)?.[1],
       id = asked === "last" ? this.store.last() : asked; // so the installed app's shortcut
     if (id && this.screen?.session?.id === id) return;
-    if (!(await this.#mayLeave())) return void history.pushState(null, "", addressOf(this.screen.session.id));
+    if (!(await this.#mayLeave()))
+      return void history.pushState(null, "", addressOf(/** @type {Session} */ (this.screen.session).id));
     const start = new StartScreen(this);
     await this.#mount(start);
     if (!id || this.screen !== start) return;
-    if (this.store.has(id)) await this.screen.resume(id);
+    if (this.store.has(id)) await start.resume(id);
     else toast(t("store.missing"));
     if (!this.screen.session) history.replaceState(null, "", "#");
   }
 
-  async #mount(screen) {
+  async #mount(/** @type {AppScreen} */ screen) {
     this.screen?.unmount();
     this.screen?.release?.();
     this.screen = screen;
@@ -164,7 +165,7 @@ export class App {
     if (!why) return true;
     const { askToLeave } = await leaving();
     const answer = await askToLeave(why);
-    if (answer === "export") this.export(session);
+    if (answer === "export") this.export(/** @type {Exported} */ (session));
     if (answer) this.loose.settled(session.id);
     return answer !== null;
   }
@@ -176,27 +177,27 @@ export class App {
 
   // ---- games
 
-  async newGame(config, meta) {
+  async newGame(/** @type {NewGame} */ config, /** @type {TitleMeta} */ meta) {
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date());
     const name = this.store.unused(t("saves.auto", { title: meta.name, date }));
     await this.play(this.store.newId(), name, () => ({ map: meta.map, begin: (session) => session.begin(config) }));
   }
 
-  async continueGame(id) {
+  async continueGame(/** @type {string} */ id) {
     await this.play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
   }
 
   /** A file's save becomes a game of its own, stored once the engine has read it. */
-  async importGame(found) {
+  async importGame(/** @type {Kept} */ found) {
     await this.play(this.store.newId(), found.name, () => this.#resuming(found));
   }
 
-  #resuming({ save, summary }) {
-    return { map: this.#mapOf(summary), begin: (session) => session.resume(save) };
+  #resuming(/** @type {Kept} */ { save, summary }) {
+    return { map: this.#mapOf(summary), begin: (/** @type {Session} */ session) => session.resume(save) };
   }
 
   /** A game that begins in the middle of the one that runs, with a save of its own. */
-  async fork(at, map, wanted) {
+  async fork(/** @type {number} */ at, /** @type {string} */ map, /** @type {string} */ wanted) {
     const name = this.store.unused(wanted);
     const begin = () => this.engine.call("fork", { at }).then(() => t("replay.forked", { name }));
     await this.play(this.store.newId(), name, () => ({ map, begin }));
@@ -205,30 +206,30 @@ export class App {
   // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
 
   /** `at`: the move to begin with; the last one without it. */
-  async replay(game, at = null) {
+  async replay(/** @type {AppScreen} */ game, at = null) {
     const { ReplayScreen } = await import("../screens/replay.js");
     if (this.screen === game) await this.#swap(new ReplayScreen(this, game, at));
   }
 
-  async back(game) {
+  async back(/** @type {AppScreen} */ game) {
     await this.#swap(game);
-    game.session.open().catch((error) => this.report(error));
+    game.session?.open().catch((error) => this.report(error));
   }
 
   /** Another screen of the same game: what holds the game for this tab goes over to it. */
-  async #swap(screen) {
+  async #swap(/** @type {AppScreen} */ screen) {
     const { release } = this.screen;
     this.screen.release = null;
     screen.release = release;
     await this.#mount(screen);
   }
 
-  #mapOf(summary) {
+  #mapOf(/** @type {SaveSummary} */ summary) {
     return (this.titles.find((meta) => meta.id === summary.title) ?? this.titles[0]).map;
   }
 
   /** Plays a game here if no other tab does; `found` gives its map and its beginning once this is clear. */
-  async play(id, name, found) {
+  async play(/** @type {string} */ id, /** @type {string} */ name, /** @type {() => Begun} */ found) {
     if (this.opening) return; // a button that was pressed twice
     this.opening = true;
     let release = null;
@@ -245,7 +246,7 @@ export class App {
   }
 
   /** The start screen stays until the engine has accepted the game and the map is here. */
-  async #open(release, game) {
+  async #open(/** @type {Release} */ release, /** @type {Beginning} */ game) {
     const { screen, notice } = await (await this.#playing()).prepare(this, game);
     this.warned = false;
     Object.assign(screen, { release });
@@ -263,18 +264,18 @@ export class App {
   // ---- other tabs (see tabs.js)
 
   /** Another tab has this game now: here it ends, before anything older could be written. */
-  async lost(id) {
+  async lost(/** @type {string} */ id) {
     const { session } = this.screen;
     if (session?.id !== id) return;
     const unsaved = this.loose.why(id) !== null;
     await this.goStart();
     const { tellLost } = await tabs();
-    if (await tellLost(session.name, unsaved)) this.export(session);
+    if (await tellLost(session.name, unsaved)) this.export(/** @type {Exported} */ (session));
     this.loose.settled(id);
   }
 
   /** Another tab wrote to the storage. */
-  #stored(key) {
+  #stored(/** @type {string | null} */ key) {
     const { session } = this.screen ?? {},
       id = saveOf(key);
     if (session && session.id === id && this.store.moved(id)) return void this.lost(id);
@@ -285,9 +286,9 @@ export class App {
   // ---- errors
 
   /** Says what went wrong, one message at a time; the running game stays as it is. */
-  async report(error) {
+  async report(/** @type {Failure} */ error) {
     if (error.detail) console.info(error.detail);
-    if (error.kind === "illegal") return toast(error.text);
+    if (error.kind === "illegal") return toast(/** @type {string} */ (error.text));
     if (this.telling || this.restarting) return;
     this.telling = true;
     const goOn = await this.#tell(error);
@@ -296,7 +297,7 @@ export class App {
   }
 
   /** What is to be done next, if anything is. @returns {Promise<(() => unknown) | void>} */
-  async #tell(error) {
+  async #tell(/** @type {Failure} */ error) {
     if (isDead(error)) return await this.#offerRestart(error);
     if (error.kind === "bug") return await this.#bug(error);
     if (isGone(error)) return await this.#gone(error);
@@ -306,9 +307,9 @@ export class App {
   }
 
   /** Returns what is to be done next. */
-  async #offerRestart(error) {
+  async #offerRestart(/** @type {Failure} */ error) {
     const { session } = this.screen;
-    if (!session) return void (await message(t("error.start"), error.text));
+    if (!session) return void (await message(t("error.start"), /** @type {string} */ (error.text)));
     const restart = { label: t("error.restart"), value: true, main: true },
       leave = { label: t("menu.leave"), value: false };
     const again = await message(t("error.stopped"), `${error.text}\n${t("error.stopped.kept")}`, [restart, leave]);
@@ -338,38 +339,43 @@ export class App {
   }
 
   /** A part of the page cannot be had: mostly the site has been renewed since this tab was opened. */
-  async #gone(error) {
+  async #gone(/** @type {Failure} */ error) {
     console.info(error);
     const { session } = this.screen ?? {},
       { askToReload } = await leaving();
-    if (await askToReload(session, this.loose.any)) this.export(session);
+    if (await askToReload(session, this.loose.any)) this.export(/** @type {Exported} */ (session));
   }
 
-  #unheard(event) {
+  #unheard(/** @type {PromiseRejectionEvent} */ event) {
     event.preventDefault();
     this.report(event.reason);
   }
 
-  async #bug(error) {
+  async #bug(/** @type {Failure} */ error) {
     console.error(error.detail || error);
     const { session } = this.screen;
-    const wanted = await message(t("error.bug"), error.text, session?.kept ? exportOr() : undefined);
-    if (wanted && session?.kept) this.export(session);
+    const wanted = await message(t("error.bug"), /** @type {string} */ (error.text), session?.kept ? exportOr() : undefined);
+    if (wanted && session?.kept) this.export(/** @type {Exported} */ (session));
   }
 
   /** Hands a game out as a file: what was last kept of it. */
-  export({ id, kept }) {
+  export(/** @type {Exported} */ { id, kept }) {
     download(kept.name, this.store.fileOf(kept));
     this.loose.exported(id, kept.save);
   }
 
   /** The storage refused the autosave: said once a game, with a way to keep the game; marked for as long as it is so. */
-  unsaved(error, session) {
+  unsaved(/** @type {Failure} */ error, /** @type {Session} */ session) {
     if (error.code === "moved") return void this.lost(session.id);
-    this.loose.refused(session.id, error.code, session.kept.save);
+    this.loose.refused(session.id, /** @type {string} */ (error.code), /** @type {Kept} */ (session.kept).save);
     if (this.warned) return;
     this.warned = true;
-    toast(t(`unsaved.${error.code}`), { label: t("menu.export"), run: () => this.export(session) }, 20_000, true);
+    toast(
+      t(`unsaved.${error.code}`),
+      { label: t("menu.export"), run: () => this.export(/** @type {Exported} */ (session)) },
+      20_000,
+      true,
+    );
   }
 
   /** The styles show a mark beside the game's name. */
@@ -380,7 +386,8 @@ export class App {
 }
 
 /** Is it the error of a part that is loaded when it is wanted? Chromium, Firefox and Safari each have words of their own. */
-const isGone = (error) => /dynamically imported module|Importing a module script failed/.test(error?.message ?? "");
+const isGone = (/** @type {Failure} */ error) =>
+  /dynamically imported module|Importing a module script failed/.test(error?.message ?? "");
 
 const tabs = () => import("./tabs.js"),
   keeping = () => import("./offline.js"),
@@ -389,4 +396,4 @@ const tabs = () => import("./tabs.js"),
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
 
-const addressOf = (id) => `#play=${id}`;
+const addressOf = (/** @type {string} */ id) => `#play=${id}`;

@@ -3,7 +3,7 @@ import { message } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
 
 /** Asks; `why` is full | blocked. Resolves to "export", "leave", or null for staying. */
-export const askToLeave = (why) =>
+export const askToLeave = (/** @type {string} */ why) =>
   message(t("unsaved.title"), t(`unsaved.leave.${why}`), [
     { label: t("unsaved.stay"), value: null },
     { label: t("unsaved.leave"), value: "leave" },
@@ -12,7 +12,7 @@ export const askToLeave = (why) =>
 
 /**
  * Asks for a reload, because a part of the page is not there any more; true if the game of `session` is to be exported first.
- * @param {any} session @param {boolean} unsaved
+ * @param {Session | undefined} session @param {boolean} unsaved
  */
 export async function askToReload(session, unsaved) {
   const state = session ? (unsaved ? "unsaved" : "saved") : "start",

@@ -6,10 +6,11 @@ const HOUR = 3_600_000;
 
 /** `ready`: the site is kept here. `fresh`: a newer version is, too, and waits to be taken. `app.news()` is told of changes. */
 export class Offline {
+  /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
   #asked = performance.now(); // a clock may be set back
 
-  constructor(app) {
+  constructor(/** @type {App} */ app) {
     this.app = app;
     this.ready = false;
     this.fresh = false;
@@ -34,7 +35,7 @@ export class Offline {
     return true;
   }
 
-  #watch(registration) {
+  #watch(/** @type {ServiceWorkerRegistration} */ registration) {
     this.#registration = registration;
     const { active, waiting } = registration;
     if (active) this.#tell({ ready: true, fresh: waiting !== null }, waiting && t("update.ready"));
@@ -44,9 +45,9 @@ export class Offline {
   }
 
   /** The first version goes to work by itself; a later one waits until the player takes it. */
-  #await(worker) {
+  #await(/** @type {ServiceWorker | null} */ worker) {
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && this.#registration.active) this.#tell({ fresh: true }, t("update.ready"));
+      if (worker.state === "installed" && this.#registration?.active) this.#tell({ fresh: true }, t("update.ready"));
     });
   }
 
@@ -54,10 +55,10 @@ export class Offline {
   #look() {
     if (document.hidden || performance.now() - this.#asked < HOUR) return;
     this.#asked = performance.now();
-    this.#registration.update().catch(() => {}); // no network: another time
+    this.#registration?.update().catch(() => {}); // no network: another time
   }
 
-  #tell(state, text) {
+  #tell(/** @type {Partial<Offline>} */ state, /** @type {string | null} */ text) {
     Object.assign(this, state);
     document.documentElement.toggleAttribute("data-fresh", this.fresh);
     this.app.news(text ?? "");
@@ -65,7 +66,7 @@ export class Offline {
 
   /** The newer version takes over in every tab; none is reloaded with a game that could not be saved. */
   async take() {
-    if (await this.app.canReload()) this.#registration.waiting?.postMessage("take");
+    if (await this.app.canReload()) this.#registration?.waiting?.postMessage("take");
     else await message(t("update.title"), t("update.unsaved"));
   }
 
@@ -76,7 +77,7 @@ export class Offline {
 }
 
 /** Asks the browser, once, to keep the saves even when its disk fills up. */
-export async function askToStay(store) {
+export async function askToStay(/** @type {Store} */ store) {
   if (store.blocked || store.setting("stay")) return;
   store.setSetting("stay", "asked");
   await navigator.storage?.persist?.();

@@ -9,7 +9,7 @@ const PATIENCE = 700; // a page that is being reloaded may keep its own lock for
  * Holds a game for this tab. Resolves to the function that lets it go, or to null if another tab has it.
  * `steal` takes it from there. `lost` is called when another tab takes it from here.
  */
-function hold(id, lost, steal = false) {
+function hold(/** @type {string} */ id, /** @type {() => unknown} */ lost, steal = false) {
   if (!navigator.locks) return Promise.resolve(() => {});
   const signal = AbortSignal.timeout(PATIENCE);
   return new Promise((resolve) => {
@@ -26,14 +26,14 @@ function hold(id, lost, steal = false) {
 }
 
 /** Holds a game; asks where another tab has it. Null: it stays there. */
-export async function holdGame(id, name, lost) {
+export async function holdGame(/** @type {string} */ id, /** @type {string} */ name, /** @type {() => unknown} */ lost) {
   const free = await hold(id, lost);
   if (free || !(await confirm(t("tabs.title"), t("tabs.ask", { name }), t("tabs.take")))) return free;
   return await hold(id, lost, true);
 }
 
 /** Says that a game goes on elsewhere; true if what was not saved here is to be exported. */
-export async function tellLost(name, unsaved) {
+export async function tellLost(/** @type {string} */ name, /** @type {boolean} */ unsaved) {
   if (unsaved) return await message(t("tabs.title"), t("tabs.lost.unsaved"), exportOr());
   await message(t("tabs.title"), t("tabs.lost", { name }));
   return false;

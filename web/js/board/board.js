@@ -283,7 +283,7 @@ export class Board {
    * `worn`: id -> {words, tone}, what it promises, in place of the number;
    * `peek`: the path of the choice under the pointer, and `way` the regions that it leads through.
    */
-  mark({ live, glow, picked, numbers, worn = new Map(), peek, way = [] }) {
+  mark(/** @type {Marks} */ { live, glow, picked, numbers, worn = new Map(), peek, way = [] }) {
     for (const name of ["glow", "marks", "hits"]) this.layer[name].replaceChildren();
     this.choosing = live.size > 0;
     const marksOf = (id) => ({

@@ -18,7 +18,7 @@ export const verbOf = (/** @type {Choice} */ choice, /** @type {Preview | null} 
   found?.act ?? choice.act ?? choice.label;
 
 /** `m`: {groups, count, seats, found, asked}; `on`: choose, openPick, count, back. */
-export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) {
+export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on) {
   const asks = m.asked?.choice === choice;
   const act = h(
     "button",
@@ -48,21 +48,28 @@ export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} *
 }
 
 /** What the engine foresees of the choice in `host`; it may come later than the question. */
-export function fillFound(host, /** @type {Choice} */ choice, /** @type {ChoiceWords} */ { found, seats }) {
+export function fillFound(
+  /** @type {Element} */ host,
+  /** @type {Choice} */ choice,
+  /** @type {ChoiceWords} */ { found, seats },
+) {
   const verb = host.querySelector(".verb"),
     paid = host.querySelector(".paid"),
     coming = host.querySelector(".found");
   if (!verb) return;
   const words = verbOf(choice, found);
   fill(verb, words);
-  verb.parentElement.setAttribute("aria-label", words.includes(choice.label) ? words : `${words}. ${choice.label}`);
+  /** @type {Element} */ (verb.parentElement).setAttribute(
+    "aria-label",
+    words.includes(choice.label) ? words : `${words}. ${choice.label}`,
+  );
   if (!found) return;
   if (paid) fill(paid, costOf(found));
   fill(coming, foresight(found, seats));
 }
 
 /** What is asked in the list comes into sight. */
-export const showQuestion = (list) =>
+export const showQuestion = (/** @type {Element} */ list) =>
   measure(
     list,
     () => list.querySelector(".question"),

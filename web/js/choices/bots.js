@@ -5,7 +5,7 @@ import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
 
 /** `people`: whether anybody's turn will come. `on`: {speed, set(speed), pause(), go(), skip()}. */
-export function botsRow({ paused, people }, on) {
+export function botsRow(/** @type {{paused: boolean, people: boolean}} */ { paused, people }, /** @type {BotButtons} */ on) {
   const stop = paused
     ? button(t("bots.go"), { sign: "play", class: "main", "data-key": "bots", onclick: on.go })
     : button(t("bots.stop"), { sign: "pause", "data-key": "bots", onclick: on.pause });
@@ -18,13 +18,13 @@ export function botsRow({ paused, people }, on) {
   );
 }
 
-function speeds(on) {
+function speeds(/** @type {BotButtons} */ on) {
   const options = OPTIONS.speed.map((id) => ({ id, name: t(`set.speed.${id}`) }));
-  const row = segments(t("set.speed"), options, on.speed, (id) => {
+  const row = segments(t("set.speed"), options, on.speed, (/** @type {string} */ id) => {
     on.set(id);
     const fresh = speeds(on);
     row.replaceWith(fresh);
-    fresh.querySelector(`[data-value="${id}"]`).focus();
+    /** @type {HTMLElement} */ (fresh.querySelector(`[data-value="${id}"]`)).focus();
   });
   return row;
 }

@@ -16,7 +16,13 @@ const EDGE = 10;
  * Draws the card into `host`, beside the box `at()` and away from the points `avoid()`; nothing for an empty card.
  * `m`: {card, title, info, groups, seats, count, found, asked}.
  */
-export function drawCard(host, /** @type {CardWords} */ m, at, avoid, on) {
+export function drawCard(
+  /** @type {HTMLElement} */ host,
+  /** @type {CardWords} */ m,
+  /** @type {() => Box | null | undefined | ""} */ at,
+  /** @type {() => Point[]} */ avoid,
+  /** @type {Buttons} */ on,
+) {
   host.hidden = m.card.length === 0 && !m.info;
   if (host.hidden) return fill(host);
   const one = m.card.length === 1 ? m.card[0] : null;
@@ -36,7 +42,7 @@ export function drawCard(host, /** @type {CardWords} */ m, at, avoid, on) {
   place(host, at, avoid);
 }
 
-function several(/** @type {CardWords} */ m, on) {
+function several(/** @type {CardWords} */ m, /** @type {Buttons} */ on) {
   const { card, info, count } = m;
   return [
     info ? h("p", { class: "muted" }, info) : null,
@@ -51,7 +57,7 @@ function several(/** @type {CardWords} */ m, on) {
   ];
 }
 
-const single = (/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) => [
+const single = (/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on) => [
   choice.note ? h("p", { class: "muted" }, choice.note) : null,
   choice.text ? h("p", { class: "effect" }, choice.text) : null,
   question(choice, m, on),
@@ -59,15 +65,15 @@ const single = (/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) 
 
 /** The preview of a choice; it lets every click through. `found`: what the engine foresees. */
 export function drawPeek(
-  host,
-  /** @type {Choice} */ choice,
+  /** @type {HTMLElement} */ host,
+  /** @type {Choice | null} */ choice,
   /** @type {Preview | null} */ found,
   /** @type {ChoiceWords} */ m,
-  at,
-  avoid,
+  /** @type {() => Box | null | undefined | ""} */ at,
+  /** @type {() => Point[]} */ avoid,
 ) {
   host.hidden = !choice || (isEmpty(found) && !choice.text);
-  if (host.hidden) return fill(host);
+  if (!choice || host.hidden) return fill(host);
   fill(
     host,
     h("header", {}, picture(choice, m), h("h3", {}, choice.label), found ? costOf(found) : null),
@@ -78,7 +84,11 @@ export function drawPeek(
 }
 
 /** A phone's card lies above the prompt, and the camera makes room; a desktop's lies beside its target. */
-function place(host, at, avoid) {
+function place(
+  /** @type {HTMLElement} */ host,
+  /** @type {() => Box | null | undefined | ""} */ at,
+  /** @type {() => Point[]} */ avoid,
+) {
   measure(
     host,
     () => (host.hidden || phone() ? { left: "", top: "" } : spotOf(host, at(), avoid())),
@@ -87,11 +97,13 @@ function place(host, at, avoid) {
 }
 
 /** Beside the target where that hides nothing live, else where it hides least: there, then far from all that lives. */
-function spotOf(host, at, avoid) {
-  const { offsetWidth: w, offsetHeight: tall, parentElement: frame } = host;
+function spotOf(/** @type {HTMLElement} */ host, /** @type {Box | null | undefined | ""} */ at, /** @type {Point[]} */ avoid) {
+  const { offsetWidth: w, offsetHeight: tall } = host,
+    frame = /** @type {Element} */ (host.parentElement);
   const room = { w: frame.clientWidth, h: frame.clientHeight };
   const fit = (/** @type {number[]} */ [x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
-  const hides = (spot) => avoid.filter((p) => within(p.x, spot.x, w) && within(p.y, spot.y, tall)).length;
+  const hides = (/** @type {Point} */ spot) =>
+    avoid.filter((/** @type {Point} */ p) => within(p.x, spot.x, w) && within(p.y, spot.y, tall)).length;
   const corners = [
     [0, 0],
     [room.w, 0],
@@ -100,13 +112,13 @@ function spotOf(host, at, avoid) {
   ]
     .map(fit)
     .sort((a, b) => far(b, avoid) - far(a, avoid));
-  const beside = (at ? around(at, w, tall) : []).map(fit).filter((spot) => !overlaps(spot, w, tall, at));
+  const beside = (at ? around(at, w, tall) : []).map(fit).filter((spot) => !overlaps(spot, w, tall, /** @type {Box} */ (at)));
   const best = [...beside, ...corners].reduce((a, b) => (hides(b) < hides(a) ? b : a));
   return { left: `${best.x}px`, top: `${best.y}px` };
 }
 
 /** Right, left, below and above a box, then at its corners. */
-function around({ x, y, w: wide, h: high }, w, tall) {
+function around(/** @type {Box} */ { x, y, w: wide, h: high }, /** @type {number} */ w, /** @type {number} */ tall) {
   const right = x + wide + GAP,
     left = x - GAP - w,
     below = y + high + GAP,
@@ -124,9 +136,11 @@ function around({ x, y, w: wide, h: high }, w, tall) {
   ];
 }
 
-const overlaps = (spot, w, tall, box) =>
+const overlaps = (/** @type {Point} */ spot, /** @type {number} */ w, /** @type {number} */ tall, /** @type {Box} */ box) =>
   spot.x < box.x + box.w && spot.x + w > box.x && spot.y < box.y + box.h && spot.y + tall > box.y;
 
-const within = (point, from, size) => point > from - 12 && point < from + size + 12;
-const clamp = (at, most) => Math.max(EDGE, Math.min(most, at));
-const far = (spot, points) => Math.min(...points.map((p) => Math.hypot(p.x - spot.x, p.y - spot.y)), Infinity);
+const within = (/** @type {number} */ point, /** @type {number} */ from, /** @type {number} */ size) =>
+  point > from - 12 && point < from + size + 12;
+const clamp = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(EDGE, Math.min(most, at));
+const far = (/** @type {Point} */ spot, /** @type {Point[]} */ points) =>
+  Math.min(...points.map((/** @type {Point} */ p) => Math.hypot(p.x - spot.x, p.y - spot.y)), Infinity);

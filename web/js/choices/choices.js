@@ -9,7 +9,8 @@ const FEW = 7,
   NUMBERS = 9;
 
 /** Whether all choices stand in one list: they are few or of one kind, or the player has begun. */
-export const isFlat = (shown, begun) => begun || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
+export const isFlat = (/** @type {readonly Choice[]} */ shown, /** @type {boolean} */ begun) =>
+  begun || shown.length < FEW || new Set(shown.map((choice) => choice.group)).size < 2;
 
 /**
  * The entries of the list: {choice}, or {group, list} for a group of several.
@@ -20,25 +21,28 @@ export const isFlat = (shown, begun) => begun || shown.length < FEW || new Set(s
  */
 export function entriesOf(groups, shown, flat) {
   if (flat) return [...inOrder(shown.filter((one) => !one.off)), ...shown.filter((one) => one.off)].map((choice) => ({ choice }));
+  /** @type {Map<string, Choice[]>} */
   const lists = new Map(groups.map((group) => [group.id, []]));
   for (const choice of shown) {
     if (!lists.has(choice.group)) lists.set(choice.group, []);
-    lists.get(choice.group).push(choice);
+    /** @type {Choice[]} */ (lists.get(choice.group)).push(choice);
   }
   const named = new Map(groups.map((group) => [group.id, group]));
-  /** @returns {Entry[]} */
+  /** @param {[string, Choice[]]} of @returns {Entry[]} */
   const entries = ([id, list]) =>
-    !named.has(id) || list.length < 2 ? list.map((choice) => ({ choice })) : [{ group: named.get(id), list }];
+    !named.has(id) || list.length < 2
+      ? list.map((choice) => ({ choice }))
+      : [{ group: /** @type {Group} */ (named.get(id)), list }];
   return [...lists].flatMap(entries);
 }
 
 const canBe = (/** @type {Entry} */ { choice, list }) => (choice ? !choice.off : list.some((one) => !one.off));
 
 /** The entries that a number chooses, in order. */
-export const numberedOf = (entries) => entries.filter(canBe).slice(0, NUMBERS);
+export const numberedOf = (/** @type {Entry[]} */ entries) => entries.filter(canBe).slice(0, NUMBERS);
 
 /** A decision that is nothing but a number: its digits choose. */
-export function countAlone(shown) {
+export function countAlone(/** @type {readonly Choice[]} */ shown) {
   const [only, more] = shown.filter((choice) => !choice.off);
   return only && !more && only.count && !only.pick && only.path.length === 0 && only.count.high <= NUMBERS ? only : null;
 }
@@ -47,24 +51,25 @@ export function countAlone(shown) {
  * Draws the entries into `host`. `m`: {entries, numbered, groups, asked, place, openGroup, known, ...}: `place` and `openGroup`
  * name what the list is confined to, `known` says that the short words of a choice are enough. `on`: what the buttons do.
  */
-export function drawChoices(host, /** @type {ListWords} */ m, on) {
-  const number = (entry) => m.numbered.indexOf(entry) + 1;
+export function drawChoices(/** @type {HTMLElement} */ host, /** @type {ListWords} */ m, /** @type {Buttons} */ on) {
+  const number = (/** @type {Entry} */ entry) => m.numbered.indexOf(entry) + 1;
   const open = m.entries.filter(canBe),
     flat = open.every(({ choice }) => choice),
-    list = flat ? open.map(({ choice }) => choice) : [];
+    list = flat ? open.map(({ choice }) => /** @type {Choice} */ (choice)) : [];
   const rows = open.map((entry, at) =>
     entry.choice
       ? [flat ? partHead(headOf(list, at)) : null, row(entry.choice, m, on, number(entry))]
-      : groupRow(entry, on, number(entry)),
+      : groupRow(entry.group, entry.list, on, number(entry)),
   );
-  const strange = m.asked && !m.entries.some(({ choice }) => choice === m.asked.choice);
+  const { asked } = m,
+    strange = asked && !m.entries.some(({ choice }) => choice === asked.choice);
   const menu = h("div", { class: `menu ${flat ? "wide" : ""} ${list.length >= LONG ? "slim" : ""}` }, rows),
     alike = textOfAll(list);
   fill(
     host,
     heading(m, filterOf(list, menu), on),
     alike && h("p", { class: "effect" }, alike),
-    strange ? row(m.asked.choice, m, on, 0) : null,
+    strange ? row(asked.choice, m, on, 0) : null,
     menu,
     blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named), m.off),
   );
@@ -74,13 +79,13 @@ export function drawChoices(host, /** @type {ListWords} */ m, on) {
 const textOfAll = (/** @type {Choice[]} */ list) =>
   list.length >= LONG && list.every(({ text }) => text === list[0].text) ? list[0].text : null;
 
-const partHead = (part) => (part ? h("h4", {}, t(`choices.${part}`)) : null);
+const partHead = (/** @type {string | null | undefined} */ part) => (part ? h("h4", {}, t(`choices.${part}`)) : null);
 
-/** What cannot be chosen, and why. @returns {[string, string]} */
+/** What cannot be chosen, and why. @returns {[string, string | null]} */
 const named = (/** @type {Entry} */ { choice, group, list }) =>
   choice ? [choice.label, choice.off] : [group.label, list[0].off];
 
-function heading(/** @type {ListWords} */ { openGroup, place }, filter, on) {
+function heading(/** @type {ListWords} */ { openGroup, place }, /** @type {Element | null} */ filter, /** @type {Buttons} */ on) {
   if (!openGroup && !place) return filter && h("header", {}, filter);
   return h(
     "header",
@@ -91,15 +96,15 @@ function heading(/** @type {ListWords} */ { openGroup, place }, filter, on) {
   );
 }
 
-function row(/** @type {Choice} */ choice, /** @type {ListWords} */ m, on, number) {
+function row(/** @type {Choice} */ choice, /** @type {ListWords} */ m, /** @type {Buttons} */ on, /** @type {number} */ number) {
   if (countAlone([choice]) && m.entries.length === 1) return counts(choice, m, on);
   if (m.asked?.choice !== choice || !m.asksHere) return choiceButton(choice, m, on, number);
   return h("div", { class: "asked" }, choiceButton(choice, m, on, number), question(choice, m, on));
 }
 
 /** One number to choose, each a button; the digit is its key. */
-function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) {
-  const { low, high, suggested } = choice.count,
+function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on) {
+  const { low, high, suggested } = /** @type {NonNullable<Choice["count"]>} */ (choice.count),
     all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   return h(
     "div",
@@ -126,7 +131,12 @@ function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on) 
   );
 }
 
-function groupRow(/** @type {Entry} */ { group, list }, on, number) {
+function groupRow(
+  /** @type {Group} */ group,
+  /** @type {Choice[]} */ list,
+  /** @type {Buttons} */ on,
+  /** @type {number} */ number,
+) {
   const open = list.filter((choice) => !choice.off),
     note = group.note ?? t("group.count", { n: open.length });
   return h(
@@ -162,9 +172,9 @@ const promises = (/** @type {Choice} */ choice) => [
   choice.chance === null ? null : h("span", { class: `chance ${partOf(choice.chance)}` }, about(choice.chance)),
 ];
 
-const key = (number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
+const key = (/** @type {number} */ number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
 
-const small = (words, kind) => (words ? h("small", { class: kind }, words) : null);
+const small = (/** @type {string | null} */ words, kind = "") => (words ? h("small", { class: kind }, words) : null);
 
 const face = (/** @type {Choice} */ choice, /** @type {{known?: boolean}} */ { known }) =>
   h(
@@ -176,7 +186,7 @@ const face = (/** @type {Choice} */ choice, /** @type {{known?: boolean}} */ { k
   );
 
 /** A choice as a button. `m`: {groups, known, asked}; one that is asked about is confirmed by the same click. */
-export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, on, number = 0) {
+export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on, number = 0) {
   const peek = {
     onpointerenter: () => on.peek(choice),
     onpointerleave: () => on.peek(null),
@@ -185,7 +195,7 @@ export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWord
   };
   const words = [choice.label, choice.off ?? choice.note, choice.text].filter(Boolean).join(", ");
   const asked = m.asked?.choice === choice;
-  const act = ({ detail }) => choice.off || (asked && detail > 1) || on.choose(choice); // a double click confirms nothing
+  const act = (/** @type {MouseEvent} */ { detail }) => choice.off || (asked && detail > 1) || on.choose(choice); // a double click confirms nothing
   const entry = h(
     "button",
     {
@@ -220,7 +230,7 @@ export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWord
 }
 
 /** The choices once more, inside a panel that waits for them. */
-export function decision(/** @type {View} */ { prompt, choices }, /** @type {ChoiceWords} */ m, on) {
+export function decision(/** @type {View} */ { prompt, choices }, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on) {
   const open = choices.filter((choice) => !choice.off);
   return h(
     "footer",

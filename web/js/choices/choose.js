@@ -5,17 +5,20 @@
  * (`among`: ids of choices), a count. */
 export const START = Object.freeze({ group: null, clicks: Object.freeze([]), spot: null, among: null, count: null });
 
-const startsWith = (path, clicks) => clicks.every((click, i) => path[i] === click);
-const turned = (path) => [...path].reverse();
+const startsWith = (/** @type {readonly string[]} */ path, /** @type {readonly string[]} */ clicks) =>
+  clicks.every((click, i) => path[i] === click);
+const turned = (/** @type {readonly string[]} */ path) => [...path].reverse();
 
 /** The next target of a choice from each end that fits the clicks: none, one or two. */
-export function nextOf(/** @type {Choice} */ choice, clicks) {
+export function nextOf(/** @type {Choice} */ choice, /** @type {readonly string[]} */ clicks) {
   const ways = [choice.path, turned(choice.path)].filter((path) => startsWith(path, clicks));
   return [...new Set(ways.map((path) => path[clicks.length]).filter((target) => target !== undefined))];
 }
 
-const fits = (/** @type {Choice} */ choice, clicks) => startsWith(choice.path, clicks) || startsWith(turned(choice.path), clicks);
-const complete = (/** @type {Choice} */ choice, clicks) => clicks.length === choice.path.length && fits(choice, clicks);
+const fits = (/** @type {Choice} */ choice, /** @type {readonly string[]} */ clicks) =>
+  startsWith(choice.path, clicks) || startsWith(turned(choice.path), clicks);
+const complete = (/** @type {Choice} */ choice, /** @type {readonly string[]} */ clicks) =>
+  clicks.length === choice.path.length && fits(choice, clicks);
 
 /** Choices that can be sent and agree with everything said so far. */
 export function candidates(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state) {
@@ -27,18 +30,24 @@ export function candidates(/** @type {readonly Choice[]} */ choices, /** @type {
 
 /** Every target that may be clicked next, with the choices it leads to. */
 export function live(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state) {
+  /** @type {Map<string, Choice[]>} */
   const found = new Map();
   for (const choice of candidates(choices, state)) {
     for (const target of nextOf(choice, state.clicks)) {
       if (!found.has(target)) found.set(target, []);
-      found.get(target).push(choice);
+      /** @type {Choice[]} */ (found.get(target)).push(choice);
     }
   }
   return found;
 }
 
 /** The live targets that a click on `target` can mean: itself, or what lies in it. */
-export function meant(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, target, at) {
+export function meant(
+  /** @type {readonly Choice[]} */ choices,
+  /** @type {SaidState} */ state,
+  /** @type {string} */ target,
+  /** @type {Places} */ at,
+) {
   const targets = live(choices, state);
   const inside = [...targets.keys()].filter((other) => at[other] === target);
   return [...(targets.has(target) ? [target] : []), ...inside];
@@ -51,7 +60,7 @@ const CROWD = 8,
  * So many beginnings of several groups would light up the whole map: then it is their places that glow, or if these are many
  * too, nothing: the menu comes first.
  */
-function crowd(open, at, /** @type {Record<string, Region>} */ regions) {
+function crowd(/** @type {readonly Choice[]} */ open, /** @type {Places} */ at, /** @type {Record<string, Region>} */ regions) {
   const begun = open.filter(({ path }) => path[0] in at || path[0] in regions),
     firsts = new Set(begun.map((choice) => choice.path[0]));
   if (firsts.size <= CROWD || new Set(begun.map((choice) => choice.group)).size < 2) return null;
@@ -86,8 +95,8 @@ export function glowing(
 export function click(
   /** @type {readonly Choice[]} */ choices,
   /** @type {SaidState} */ state,
-  target,
-  { at = {}, ground = null, direct = false } = {},
+  /** @type {string} */ target,
+  { at = /** @type {Places} */ ({}), ground = null, direct = false } = {},
 ) {
   const ways = [target, at[target], ground].filter((way) => way !== undefined && way !== null);
   for (const from of [state, ...beginnings(state)]) {
@@ -101,22 +110,38 @@ export function click(
 
 const beginnings = (/** @type {SaidState} */ state) => (isStart(state) ? [] : [{ ...START, group: state.group }, START]);
 
-function take(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, way, found, direct) {
+function take(
+  /** @type {readonly Choice[]} */ choices,
+  /** @type {SaidState} */ state,
+  /** @type {string} */ way,
+  /** @type {string[]} */ found,
+  /** @type {boolean} */ direct,
+) {
   const first = state.clicks.length === 0 && state.group === null;
   if (found.length > 1 || (found[0] !== way && first)) return openPlace(choices, state, way, found);
   return push(choices, state, found[0], direct);
 }
 
-function openPlace(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, place, found) {
+function openPlace(
+  /** @type {readonly Choice[]} */ choices,
+  /** @type {SaidState} */ state,
+  /** @type {string} */ place,
+  /** @type {string[]} */ found,
+) {
   const targets = live(choices, state);
-  const inside = [...new Set(found.flatMap((target) => targets.get(target)))];
+  const inside = [...new Set(found.flatMap((target) => /** @type {Choice[]} */ (targets.get(target))))];
   const ends = inside.filter((choice) => choice.path.length === state.clicks.length + 1);
   if (ends.length === 0 && found.length === 1) return push(choices, state, found[0], false);
   const among = inside.map((choice) => choice.id);
   return { state: { ...state, spot: place, among }, fire: null, card: ends.length > 0 ? ends : inside };
 }
 
-function push(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state, target, direct) {
+function push(
+  /** @type {readonly Choice[]} */ choices,
+  /** @type {SaidState} */ state,
+  /** @type {string} */ target,
+  /** @type {boolean} */ direct,
+) {
   const next = { ...state, clicks: [...state.clicks, target], spot: null, among: null };
   const left = candidates(choices, next);
   const done = left.filter((choice) => complete(choice, next.clicks));
@@ -137,18 +162,23 @@ export const isStart = (/** @type {SaidState} */ state) =>
 
 /** The count that all candidates share, as {low, high, value}; null if they have none. */
 export function sharedCount(/** @type {readonly Choice[]} */ choices, /** @type {SaidState} */ state) {
-  const counts = candidates(choices, state).map((choice) => choice.count);
+  const counts = candidates(choices, state).map((choice) => /** @type {NonNullable<Choice["count"]>} */ (choice.count));
   if (state.clicks.length === 0 || counts.length === 0 || counts.some((count) => !count)) return null;
   const low = Math.min(...counts.map((c) => c.low)),
     high = Math.max(...counts.map((c) => c.high));
   return { low, high, value: Math.min(high, Math.max(low, state.count ?? Math.max(...counts.map((c) => c.suggested)))) };
 }
 
-/** Whether there is more than one number to choose. */
-export const isOpen = (/** @type {{low: number, high: number} | null} */ count) => Boolean(count && count.high > count.low);
+/**
+ * Whether there is more than one number to choose.
+ * @template {{low: number, high: number}} C
+ * @param {C | null | undefined} count
+ * @returns {count is C}
+ */
+export const isOpen = (count) => Boolean(count && count.high > count.low);
 
 /** The count to send with `choice`. */
-export function countFor(/** @type {Choice} */ choice, wanted) {
+export function countFor(/** @type {Choice} */ choice, /** @type {number | null} */ wanted) {
   if (!choice.count) return null;
   return Math.min(choice.count.high, Math.max(choice.count.low, wanted ?? choice.count.suggested));
 }

@@ -6,7 +6,7 @@ export class Foresight {
   #known = new Map();
 
   /** `ask(choice, picks, count)` resolves to {cost, lines, odds}; `arrived()` is told of each answer. */
-  constructor(ask, arrived) {
+  constructor(/** @type {HintQuestions["ask"]} */ ask, /** @type {() => void} */ arrived) {
     this.ask = ask;
     this.arrived = arrived;
   }
@@ -16,14 +16,14 @@ export class Foresight {
   }
 
   /** The answer if it is here, else null: `arrived` will be called. */
-  known(/** @type {Choice} */ choice, picks, count) {
+  known(/** @type {Choice} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
     const key = keyOf(choice, picks, count);
     if (!this.#known.has(key)) this.of(choice, picks, count).then(this.arrived, () => {});
     return this.#known.get(key)?.answer ?? null;
   }
 
   /** The answer, waited for. */
-  async of(/** @type {Choice} */ choice, picks, count) {
+  async of(/** @type {Choice} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
     const key = keyOf(choice, picks, count);
     if (!this.#known.has(key)) this.#known.set(key, { asked: this.ask(choice, picks, count), answer: null });
     const entry = this.#known.get(key);
@@ -32,7 +32,8 @@ export class Foresight {
   }
 }
 
-const keyOf = (/** @type {Choice} */ choice, picks, count) => JSON.stringify([choice.id, picks, count]);
+const keyOf = (/** @type {Choice} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) =>
+  JSON.stringify([choice.id, picks, count]);
 
 export const isEmpty = (/** @type {Preview | null} */ found) =>
   !found || [found.cost, found.lines, found.odds].every((list) => list.length === 0);
@@ -48,7 +49,7 @@ export const costOf = (/** @type {Preview} */ { cost }) =>
       );
 
 /** The body of a preview. */
-export const foresight = (/** @type {Preview} */ { lines, odds }, seats) => [
+export const foresight = (/** @type {Preview} */ { lines, odds }, /** @type {Sides} */ seats) => [
   odds.map(({ title, rows }) => h("section", { class: "foreseen" }, h("h4", {}, title), oddsBar(rows, seats))),
   lines.length
     ? h(

@@ -26,7 +26,12 @@ export class Hints {
    * `frame` has the elements and the board. `on`: ask(choice, picks, count), name(id), note(icon, kind) of the legend, grown() when
    * the card is larger than it was drawn.
    */
-  constructor({ board, cardEl, choicesEl, cornerEl }, /** @type {Showing} */ shown, /** @type {Play} */ play, on) {
+  constructor(
+    /** @type {HintElements} */ { board, cardEl, choicesEl, cornerEl },
+    /** @type {Showing} */ shown,
+    /** @type {Play} */ play,
+    /** @type {HintQuestions} */ on,
+  ) {
     this.board = board;
     this.cardEl = cardEl;
     this.choicesEl = choicesEl;
@@ -34,6 +39,7 @@ export class Hints {
     this.shown = shown;
     this.play = play;
     this.on = on;
+    /** @type {(Choice | undefined)[]} */
     this.numbered = [];
     // What comes in before the card has its place is filled in after it: the place is that of the card as it was drawn.
     this.foresight = new Foresight(on.ask, () =>
@@ -45,7 +51,9 @@ export class Hints {
     );
     this.peekEl = h("section", { class: "pop peek", id: "peek", hidden: true });
     board.host.append(this.peekEl);
-    board.host.addEventListener("pointerover", (event) => this.#pointAt(event.target));
+    board.host.addEventListener("pointerover", (/** @type {PointerEvent} */ event) =>
+      this.#pointAt(/** @type {Element} */ (event.target)),
+    );
   }
 
   /** Drops everything that belonged to the view before. */
@@ -59,7 +67,7 @@ export class Hints {
   }
 
   /** `numbered`: the entries that have a number; `words`: what buttons are drawn from; `buttons`: what they do. */
-  draw(numbered, words, buttons) {
+  draw(/** @type {Entry[]} */ numbered, /** @type {ChoiceWords} */ words, /** @type {Buttons} */ buttons) {
     this.numbered = numbered.map(({ choice }) => choice);
     this.words = words;
     this.buttons = buttons;
@@ -84,9 +92,9 @@ export class Hints {
   #arrived() {
     const [only, more] = this.play.card;
     if (!this.shown.view) return;
-    const picking = this.choicesEl.querySelector(".pick .found");
-    if (picking && this.found) foreseen(picking, this.found, this.words.seats);
-    const m = { ...this.words, found: this.found };
+    const picking = /** @type {HTMLElement | null} */ (this.choicesEl.querySelector(".pick .found"));
+    if (picking && this.found) foreseen(picking, this.found, /** @type {ChoiceWords} */ (this.words).seats);
+    const m = { .../** @type {ChoiceWords} */ (this.words), found: this.found };
     for (const host of only && !more ? [this.cardEl, this.choicesEl] : []) fillFound(host, only, m);
     showQuestion(this.choicesEl);
     this.on.grown();
@@ -98,7 +106,7 @@ export class Hints {
       live = play.live;
     const alone = [...live].filter(([, list]) => list.length === 1 && numbered.includes(list[0]));
     const numbers = new Map(alone.map(([target, [choice]]) => [target, numbered.indexOf(choice) + 1]));
-    const { path, way } = this.shown.peek ?? play.asked?.choice ?? play.pick?.choice ?? {};
+    const { path, way } = this.shown.peek ?? play.asked?.choice ?? play.pick?.choice ?? /** @type {Partial<Choice>} */ ({});
     this.board.mark({ live, glow: play.glowing, picked: play.state.clicks, numbers, worn: this.#worn(live), peek: path, way });
   }
 
@@ -119,12 +127,13 @@ export class Hints {
   #card() {
     const { play, board } = this,
       { view, told } = this.shown,
+      words = /** @type {ChoiceWords} */ (this.words),
       spot = play.spot ?? told;
     drawCard(
       this.cardEl,
       {
-        ...this.words,
-        card: play.asked && this.words.asksHere ? [] : play.card,
+        ...words,
+        card: play.asked && words.asksHere ? [] : play.card,
         title: spot ? this.on.name(spot) : "",
         info: told && view.regions[told]?.label,
         count: play.count,
@@ -132,7 +141,7 @@ export class Hints {
       },
       () => spot && board.boxOf(spot),
       this.#avoid,
-      this.buttons,
+      /** @type {Buttons} */ (this.buttons),
     );
   }
 
@@ -152,7 +161,7 @@ export class Hints {
       this.peekEl,
       quiet ? null : peek,
       quiet ? null : this.#foreseen(peek),
-      this.words,
+      /** @type {ChoiceWords} */ (this.words),
       () => target && board.boxOf(target),
       this.#avoid,
     );
@@ -166,20 +175,21 @@ export class Hints {
   }
 
   /** A live target under the pointer shows the one choice that a click would send. */
-  #pointAt(el) {
-    const leads = this.play.live.get(el.closest?.("[data-target]")?.dataset.target) ?? [];
+  #pointAt(/** @type {Element} */ el) {
+    const at = /** @type {HTMLElement | null | undefined} */ (el.closest?.("[data-target]")),
+      leads = this.play.live.get(/** @type {string} */ (at?.dataset.target)) ?? [];
     const whole = leads.filter((choice) => choice.path.length === this.play.state.clicks.length + 1);
     this.shown.lookAt(whole.length === 1 ? whole[0] : null);
   }
 
   /** Where nothing can be done, a click tells what is there. */
-  tell(id) {
+  tell(/** @type {string} */ id) {
     this.shown.told = this.shown.view.regions[id] ? id : (this.play.at[id] ?? null);
     this.#card();
   }
 
   /** What a resting pointer is told of a piece or a region; null where a preview or a card tells more. */
-  telling(id) {
+  telling(/** @type {string} */ id) {
     const { play } = this,
       { view, told } = this.shown;
     const token = view?.tokens.find((one) => one.id === id);
@@ -188,7 +198,7 @@ export class Hints {
   }
 
   /** How many of an item the open pick takes, or the choice under the pointer would by its suggestion. */
-  spent(id) {
+  spent(/** @type {string} */ id) {
     if (this.play.pick) return taken(this.play.pick, id);
     return this.shown.peek?.pick?.suggested.filter((one) => one === id).length ?? 0;
   }

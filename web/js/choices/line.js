@@ -3,9 +3,10 @@
 import { button, emblem, fill, h, icon, part, remark, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
+/** @type {Record<string, number>} */
 const STEP = { ArrowUp: -1, ArrowDown: 1 };
-let library = null;
-let dragging = null; // of the row that is on the page
+let library = /** @type {Promise<unknown> | null} */ (null);
+let dragging = /** @type {{destroy(): void} | null} */ (null); // of the row that is on the page
 
 /** SortableJS; without it, or before it is there, buttons and keys do everything. */
 async function sortable() {
@@ -17,14 +18,19 @@ async function sortable() {
 }
 
 /** The picks with the one at `from` moved to `to`. */
-export function moved(picks, from, to) {
+export function moved(/** @type {readonly string[]} */ picks, /** @type {number} */ from, /** @type {number} */ to) {
   if (to < 0 || to >= picks.length || to === from) return null;
-  const rest = picks.filter((_, i) => i !== from);
+  const rest = picks.filter((/** @type {string} */ _, /** @type {number} */ i) => i !== from);
   return [...rest.slice(0, to), picks[from], ...rest.slice(to)];
 }
 
 /** Draws `pick` ({choice, picks}) into `host`; `m`: {act, counter, ready, why}. */
-export function drawLine(host, /** @type {OpenPick} */ pick, m, on) {
+export function drawLine(
+  /** @type {HTMLElement} */ host,
+  /** @type {OpenPick} */ pick,
+  /** @type {LineWords} */ m,
+  /** @type {PickWords} */ on,
+) {
   styled("line");
   const { choice, picks } = pick;
   const laid = h(
@@ -60,21 +66,23 @@ export function drawLine(host, /** @type {OpenPick} */ pick, m, on) {
 }
 
 /** A seat by its emblem, anything else by its picture. */
-function face(item, on) {
+function face(/** @type {PickItem} */ item, /** @type {PickWords} */ on) {
   const seat = on.seatOf?.(item);
   return seat ? emblem(seat.colour, 26) : icon(item.icon);
 }
 
-const itemOf = (/** @type {OpenPick} */ { choice }, id) => choice.pick.items.find((item) => item.id === id);
+const itemOf = (/** @type {OpenPick} */ { choice }, /** @type {string} */ id) =>
+  /** @type {PickItem} */ (choice.pick.items.find((item) => item.id === id));
 
 /** A key that follows a card when it moves: which of its kind it is. */
-const keyOf = (picks, at) => `${picks[at]}-${picks.slice(0, at).filter((id) => id === picks[at]).length}`;
+const keyOf = (/** @type {readonly string[]} */ picks, /** @type {number} */ at) =>
+  `${picks[at]}-${picks.slice(0, at).filter((id) => id === picks[at]).length}`;
 
-function card(/** @type {OpenPick} */ pick, id, at, on) {
+function card(/** @type {OpenPick} */ pick, /** @type {string} */ id, /** @type {number} */ at, /** @type {PickWords} */ on) {
   const { picks } = pick,
     item = itemOf(pick, id),
     key = keyOf(picks, at);
-  const move = (mark, label, by) =>
+  const move = (/** @type {string} */ mark, /** @type {string} */ label, /** @type {number} */ by) =>
     button(label, {
       sign: mark,
       bare: true,
@@ -85,7 +93,7 @@ function card(/** @type {OpenPick} */ pick, id, at, on) {
     });
   return h(
     "li",
-    { class: "laid", "data-at": at, onkeydown: (event) => arrow(event, pick, at, on) },
+    { class: "laid", "data-at": at, onkeydown: (/** @type {KeyboardEvent} */ event) => arrow(event, pick, at, on) },
     h("span", { class: "no" }, String(at + 1)),
     face(item, on),
     h("b", {}, item.label),
@@ -104,12 +112,17 @@ function card(/** @type {OpenPick} */ pick, id, at, on) {
   );
 }
 
-function shift(/** @type {OpenPick} */ pick, at, by, on) {
+function shift(/** @type {OpenPick} */ pick, /** @type {number} */ at, /** @type {number} */ by, /** @type {PickWords} */ on) {
   const picks = moved(pick.picks, at, at + by);
   if (picks) on.lay(picks);
 }
 
-function arrow(event, /** @type {OpenPick} */ pick, at, on) {
+function arrow(
+  /** @type {KeyboardEvent} */ event,
+  /** @type {OpenPick} */ pick,
+  /** @type {number} */ at,
+  /** @type {PickWords} */ on,
+) {
   if (!STEP[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
@@ -122,7 +135,7 @@ function empties(/** @type {OpenPick} */ { choice, picks }) {
 }
 
 /** What can still be laid; where everything has to be, what is laid already is not shown again. */
-function hand(/** @type {OpenPick} */ pick, on) {
+function hand(/** @type {OpenPick} */ pick, /** @type {PickWords} */ on) {
   const { items, high } = pick.choice.pick,
     all = high === items.reduce((sum, item) => sum + item.max, 0);
   const shown = items.filter((item) => !all || pick.picks.filter((id) => id === item.id).length < item.max);
@@ -135,7 +148,7 @@ function hand(/** @type {OpenPick} */ pick, on) {
       );
 }
 
-function left(item, /** @type {OpenPick} */ pick, on) {
+function left(/** @type {PickItem} */ item, /** @type {OpenPick} */ pick, /** @type {PickWords} */ on) {
   const { picks, choice } = pick,
     n = item.max - picks.filter((id) => id === item.id).length;
   const off = n < 1 || picks.length >= choice.pick.high;
@@ -161,7 +174,7 @@ export function letGo() {
   dragging = null;
 }
 
-async function drag(list, /** @type {OpenPick} */ pick, on) {
+async function drag(/** @type {HTMLElement} */ list, /** @type {OpenPick} */ pick, /** @type {PickWords} */ on) {
   const Sortable = await sortable();
   if (!Sortable || !list.isConnected) return;
   letGo();
@@ -172,7 +185,7 @@ async function drag(list, /** @type {OpenPick} */ pick, on) {
     animation: 120,
     delay: 80,
     delayOnTouchOnly: true,
-    onEnd: ({ oldDraggableIndex: from, newDraggableIndex: to }) => {
+    onEnd: (/** @type {Record<string, number>} */ { oldDraggableIndex: from, newDraggableIndex: to }) => {
       on.lay(moved(pick.picks, from, to) ?? [...pick.picks]);
     },
   });

@@ -5,6 +5,7 @@ import { t } from "../ui/i18n.js";
 
 export const LONG = 8; // choices; fewer are read as they stand
 const MANY = 12; // more are filtered
+/** @type {Record<string, number>} */
 const PARTS = { likely: 0.55, even: 0.4, unlikely: -1 }; // and the chance that each begins with
 
 const promise = (/** @type {Choice} */ { chance, worth }) => [chance ?? -1, worth ?? 0];
@@ -24,7 +25,7 @@ export const partOf = (/** @type {number | null} */ chance) =>
   chance === null ? null : Object.keys(PARTS).find((part) => chance >= PARTS[part]);
 
 /** The name of the part that begins with this choice; null within a part, and where nothing is left to chance. */
-export function headOf(/** @type {Choice[]} */ list, at) {
+export function headOf(/** @type {Choice[]} */ list, /** @type {number} */ at) {
   const [part, before] = [list[at], list[at - 1]].map((one) => partOf(one?.chance ?? null));
   return list.length < LONG || part === before ? null : part;
 }
@@ -33,15 +34,16 @@ export function headOf(/** @type {Choice[]} */ list, at) {
 let filter = { list: "", words: "" };
 
 /** A field that hides the rows of `menu` without the words typed; nothing for a list that is seen at a glance. */
-export function filterOf(/** @type {Choice[]} */ list, menu) {
+export function filterOf(/** @type {Choice[]} */ list, /** @type {HTMLElement} */ menu) {
   const key = list.map(({ label }) => label).join();
   if (list.length < MANY) return null;
   if (filter.list !== key) filter = { list: key, words: "" };
   const sift = () => {
     const words = filter.words.toLocaleLowerCase();
-    for (const row of menu.children) row.hidden = words !== "" && !row.textContent.toLocaleLowerCase().includes(words);
+    for (const row of /** @type {HTMLCollectionOf<HTMLElement>} */ (menu.children))
+      row.hidden = words !== "" && !row.textContent.toLocaleLowerCase().includes(words);
   };
-  const oninput = ({ target }) => {
+  const oninput = (/** @type {{target: HTMLInputElement}} */ { target }) => {
     filter.words = target.value;
     sift();
   };
@@ -65,7 +67,7 @@ let unfolded = false;
  * `named`: [label, reason] of all that cannot be chosen: `why` in one sentence, else their names in one line; the reasons when it
  * is opened.
  */
-export function blockedLine(/** @type {[string, string][]} */ named, /** @type {string | null} */ why = null) {
+export function blockedLine(/** @type {[string, string | null][]} */ named, /** @type {string | null} */ why = null) {
   if (named.length === 0) return null;
   const reasons = Map.groupBy(named, ([, why]) => why);
   const list = h(
@@ -73,7 +75,7 @@ export function blockedLine(/** @type {[string, string][]} */ named, /** @type {
     { hidden: !unfolded },
     [...reasons].map(([why, all]) => h("li", {}, h("b", {}, all.map(([label]) => label).join(", ")), " ", why)),
   );
-  const toggle = ({ currentTarget }) => {
+  const toggle = (/** @type {{currentTarget: Element}} */ { currentTarget }) => {
     unfolded = !unfolded;
     list.hidden = !unfolded;
     assign(currentTarget, { "aria-expanded": String(unfolded) });

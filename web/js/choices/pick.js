@@ -11,18 +11,18 @@ export function openPick(/** @type {PickChoice} */ choice, /** @type {number | n
   return { choice, picks, count, verdict: picks.length >= choice.pick.low ? { ok: true, why: null } : null };
 }
 
-export const taken = (/** @type {OpenPick} */ pick, id) => pick.picks.filter((one) => one === id).length;
+export const taken = (/** @type {OpenPick} */ pick, /** @type {string} */ id) => pick.picks.filter((one) => one === id).length;
 
 /**
  * One more or one fewer of an item; a pick of one exchanges it, and so do items that stand for the same thing when there is no
  * more of it. Returns the new picks, or null if it cannot be.
  */
-export function change(/** @type {OpenPick} */ pick, id, by) {
+export function change(/** @type {OpenPick} */ pick, /** @type {string} */ id, /** @type {number} */ by) {
   const { items, high } = pick.choice.pick;
   const n = taken(pick, id),
     item = items.find((one) => one.id === id);
   if (by < 0) return n > 0 ? without(pick.picks, id) : null;
-  if (n >= (item?.max ?? 0)) return null;
+  if (!item || n >= item.max) return null;
   const mates = items.filter((one) => item.of && one.of === item.of && one !== item && taken(pick, one.id)),
     shared = mates.reduce((sum, one) => sum + taken(pick, one.id), n);
   if (shared >= item.max) return [...without(pick.picks, mates[0].id), id];
@@ -30,7 +30,7 @@ export function change(/** @type {OpenPick} */ pick, id, by) {
   return high === 1 ? [id] : null;
 }
 
-function without(picks, id) {
+function without(/** @type {readonly string[]} */ picks, /** @type {string} */ id) {
   const at = picks.lastIndexOf(id);
   return picks.filter((_, i) => i !== at);
 }
@@ -45,7 +45,7 @@ function counter(/** @type {OpenPick} */ { picks, choice }) {
 }
 
 /** A card shows its face once what draws it is here. `on.faceOf(item)`: the card that it stands for, if it is one. */
-function body(item, on) {
+function body(/** @type {PickItem} */ item, /** @type {PickWords} */ on) {
   const plain = [icon(item.icon), h("b", {}, item.label)];
   const card = on.faceOf?.(item);
   if (!card) return plain;
@@ -53,10 +53,14 @@ function body(item, on) {
     words = h("span", { class: "sr" }, spoken(item));
   const { icon: name, label, figures } = item;
   const served = { ...card, icon: name, label, n: 1, serves: [{ icon: name, label, figures }] };
-  return late(host, Promise.all([import("../ui/face.js"), styled("hand")]), ([{ looks }]) => [words, looks(served)]);
+  return late(
+    host,
+    Promise.all([import("../ui/face.js"), styled("hand")]),
+    (/** @type {[typeof import("../ui/face.js"), unknown]} */ [{ looks }]) => [words, looks(served)],
+  );
 }
 
-function tile(item, /** @type {OpenPick} */ pick, on) {
+function tile(/** @type {PickItem} */ item, /** @type {OpenPick} */ pick, /** @type {PickWords} */ on) {
   const n = taken(pick, item.id);
   if (item.max === 1) {
     return h(
@@ -72,7 +76,7 @@ function tile(item, /** @type {OpenPick} */ pick, on) {
       body(item, on),
     );
   }
-  const step = (mark, label, by) =>
+  const step = (/** @type {string} */ mark, /** @type {string} */ label, /** @type {number} */ by) =>
     button(label, {
       sign: mark,
       bare: true,
@@ -94,12 +98,12 @@ function tile(item, /** @type {OpenPick} */ pick, on) {
   );
 }
 
-const spoken = ({ label, figures = [] }) => [label, ...figures.map((one) => one.label)].join(", ");
+const spoken = (/** @type {PickItem} */ { label, figures = [] }) => [label, ...figures.map((one) => one.label)].join(", ");
 
 const SEVERAL = 4;
 
 /** Where much can be picked: all that was suggested, or nothing. */
-function shortcuts(/** @type {OpenPick} */ { choice: { pick } }, on) {
+function shortcuts(/** @type {OpenPick} */ { choice: { pick } }, /** @type {PickWords} */ on) {
   if (pick.items.length <= SEVERAL || pick.low === pick.high) return null;
   return h(
     "div",
@@ -110,14 +114,19 @@ function shortcuts(/** @type {OpenPick} */ { choice: { pick } }, on) {
 }
 
 /** What is foreseen of these picks; it may come later than they are drawn. */
-export const foreseen = (host, /** @type {Preview | null} */ found, seats) =>
+export const foreseen = (/** @type {HTMLElement} */ host, /** @type {Preview | null} */ found, /** @type {Sides} */ seats) =>
   fill(host, found?.odds.length ? foresight({ ...found, lines: [] }, seats) : null);
 
 /** The editor of a row, once it was needed. @type {typeof import("./line.js") | null} */
 let line = null;
 
 /** Until its editor is here there is an empty place for it, which is drawn in only if nothing else has come. */
-function inOrder(host, /** @type {OpenPick} */ pick, m, on) {
+function inOrder(
+  /** @type {HTMLElement} */ host,
+  /** @type {OpenPick} */ pick,
+  /** @type {LineWords} */ m,
+  /** @type {PickWords} */ on,
+) {
   if (line) return line.drawLine(host, pick, m, on);
   const place = h("div");
   fill(host, place);
@@ -134,7 +143,7 @@ function inOrder(host, /** @type {OpenPick} */ pick, m, on) {
 export const letGo = () => line?.letGo();
 
 /** Draws the editor of `pick` ({choice, picks, count, verdict}) into `host`. */
-export function drawPick(host, /** @type {OpenPick} */ pick, on) {
+export function drawPick(/** @type {HTMLElement} */ host, /** @type {OpenPick} */ pick, /** @type {PickWords} */ on) {
   const { choice, verdict } = pick;
   const ready = enough(pick) && verdict?.ok;
   const why = verdict && !verdict.ok ? verdict.why : null;
@@ -159,9 +168,13 @@ export function drawPick(host, /** @type {OpenPick} */ pick, on) {
 }
 
 /** What is wrong or what is foreseen, and the button that sends it: always in sight. */
-function ending(/** @type {OpenPick} */ { choice }, { ready, why }, on) {
+function ending(
+  /** @type {OpenPick} */ { choice },
+  /** @type {Pick<LineWords, "ready" | "why">} */ { ready, why },
+  /** @type {PickWords} */ on,
+) {
   const found = h("div", { class: "found" });
-  if (ready) foreseen(found, on.found, on.seats);
+  if (ready) foreseen(found, on.found ?? null, on.seats);
   return h(
     "div",
     { class: "ending" },

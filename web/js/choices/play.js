@@ -13,7 +13,7 @@ export class Play {
   #shown;
 
   /** What is said lies in `shown`, which tells of it. `send(choice, picks, count, sure)` and `admits(...)` ask the engine. */
-  constructor(/** @type {Shown} */ shown, { send, admits, confirmTaps = NEVER }) {
+  constructor(/** @type {Shown} */ shown, /** @type {PlayWays} */ { send, admits, confirmTaps = NEVER }) {
     this.#shown = shown;
     this.send = send;
     this.admits = admits;
@@ -27,7 +27,7 @@ export class Play {
   reset(/** @type {View | null} */ view) {
     const { choices = [], regions = {}, tokens = [] } = view ?? {};
     const only = choices.filter((choice) => !choice.off);
-    const pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(only[0]) : null;
+    const pick = only.length === 1 && this.#isPickAlone(only[0]) ? openPick(/** @type {PickChoice} */ (only[0])) : null;
     this.#shown.selection = { ...NOTHING, choices, regions, at: Object.fromEntries(tokens.map(({ id, at }) => [id, at])), pick };
   }
 
@@ -71,6 +71,7 @@ export class Play {
     return this.#said.pick;
   }
 
+  /** @returns {Map<string, Choice[]>} */
   get live() {
     return this.pick ? new Map() : trie.live(this.choices, this.state);
   }
@@ -92,7 +93,9 @@ export class Play {
   get count() {
     const { asked, state } = this;
     if (!asked) return trie.sharedCount(this.choices, state);
-    return asked.choice.count && { ...asked.choice.count, value: trie.countFor(asked.choice, state.count) };
+    return (
+      asked.choice.count && { ...asked.choice.count, value: /** @type {number} */ (trie.countFor(asked.choice, state.count)) }
+    );
   }
 
   /** The choices that lead on from what was said, the blocked ones of the group with them. */
@@ -119,7 +122,7 @@ export class Play {
    * A click on the map or on a panel. `direct`: a panel item, where one click may be enough; `ground`: what lies below a piece.
    * False if it meant nothing; then a card that was open makes way.
    */
-  click(target, direct = false, ground = null) {
+  click(/** @type {string} */ target, direct = false, ground = null) {
     if (this.pick) return true;
     const { state, fire, card } = trie.click(this.choices, this.state, target, { at: this.at, ground, direct });
     const meant = Boolean(fire) || state !== this.state;
@@ -132,11 +135,11 @@ export class Play {
     return meant;
   }
 
-  openGroup(group) {
+  openGroup(/** @type {string} */ group) {
     this.#say({ state: { ...trie.START, group } });
   }
 
-  setCount(count) {
+  setCount(/** @type {number | null} */ count) {
     this.#shown.select({ ...this.#said, state: { ...this.state, count } });
   }
 
@@ -173,26 +176,27 @@ export class Play {
   }
 
   openPick(/** @type {Choice} */ choice) {
-    this.#say({ pick: openPick(choice, trie.countFor(choice, this.state.count)) });
+    this.#say({ pick: openPick(/** @type {PickChoice} */ (choice), trie.countFor(choice, this.state.count)) });
   }
 
   // ---- the open pick
 
-  async changePick(id, by) {
-    const picks = change(this.pick, id, by);
-    if (picks) await this.#examine({ ...this.pick, picks });
+  async changePick(/** @type {string} */ id, /** @type {number} */ by) {
+    const pick = /** @type {OpenPick} */ (this.pick),
+      picks = change(pick, id, by);
+    if (picks) await this.#examine({ ...pick, picks });
   }
 
   /** The picks of an ordered pick, laid anew. */
-  async layPicks(picks) {
-    await this.#examine({ ...this.pick, picks });
+  async layPicks(/** @type {string[]} */ picks) {
+    await this.#examine({ .../** @type {OpenPick} */ (this.pick), picks });
   }
 
-  async setPickCount(count) {
-    await this.#examine({ ...this.pick, count });
+  async setPickCount(/** @type {number | null} */ count) {
+    await this.#examine({ .../** @type {OpenPick} */ (this.pick), count });
   }
 
-  async #examine(pick) {
+  async #examine(/** @type {OpenPick} */ pick) {
     this.#change({ ...pick, verdict: null });
     if (!enough(pick)) return;
     const { ok, why } = await this.admits(pick.choice, pick.picks, pick.count);
@@ -200,13 +204,13 @@ export class Play {
     this.#change({ ...this.pick, verdict: { ok, why } });
   }
 
-  #change(pick) {
+  #change(/** @type {OpenPick} */ pick) {
     this.#shown.select({ ...this.#said, pick });
   }
 
   /** `sure`: what comes of these picks stands beside them. */
   sendPick(sure = false) {
-    const { choice, picks, count } = this.pick;
+    const { choice, picks, count } = /** @type {OpenPick} */ (this.pick);
     this.send(choice, picks, count, sure);
   }
 }

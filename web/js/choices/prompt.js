@@ -13,11 +13,12 @@ const isMine = (/** @type {View} */ { prompt, viewer, choices }) =>
  * `m`: {view, thinking, paused, main, selection, count, hint}; `on`: what the buttons do. A decision of one's own stands
  * above those of others who decide at the same time.
  */
-export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
+export function drawPrompt(/** @type {HTMLElement} */ host, /** @type {PromptWords} */ m, /** @type {Buttons} */ on) {
   const { view, thinking } = m,
     mine = isMine(view),
     other = mine ? null : thinking;
-  const line = (words, kind) => (words ? h("p", { class: kind }, words) : null);
+  const line = (/** @type {string | null | undefined | false} */ words, /** @type {string} */ kind) =>
+    words ? h("p", { class: kind }, words) : null;
   fillAfter(
     headline(host, view, other, on),
     line(other === null && view.prompt?.detail, "detail"),
@@ -32,12 +33,17 @@ export function drawPrompt(host, /** @type {PromptWords} */ m, on) {
   tell(host, { terse: has(host, ".detail") && !has(host, ".row:not(.rewind)") });
 }
 
-const has = (host, what) => host.querySelector(what) !== null;
+const has = (/** @type {HTMLElement} */ host, /** @type {string} */ what) => host.querySelector(what) !== null;
 
-const roleOf = (/** @type {View} */ view, id) => view.seats.find((one) => one.id === id)?.role ?? "";
+const roleOf = (/** @type {View} */ view, /** @type {number | null} */ id) => view.seats.find((one) => one.id === id)?.role ?? "";
 
 /** It has the focus while machines play, so it stays, and is only written anew when it says something else. */
-function headline(host, /** @type {View} */ view, thinking, on) {
+function headline(
+  /** @type {HTMLElement} */ host,
+  /** @type {View} */ view,
+  /** @type {number | null} */ thinking,
+  /** @type {Buttons} */ on,
+) {
   const head = host.querySelector(":scope > h2") ?? h("h2", { "data-key": "prompt", tabindex: -1 });
   if (!head.isConnected) host.prepend(head);
   const seat = view.seats.find((one) => one.id === (thinking ?? view.prompt?.seat));
@@ -52,13 +58,13 @@ function headline(host, /** @type {View} */ view, thinking, on) {
 }
 
 /** A decision that is open to all is asked without a curtain; what only its seat may see lies behind one. */
-const sideRow = (/** @type {View} */ { shared }, on) =>
+const sideRow = (/** @type {View} */ { shared }, /** @type {Buttons} */ on) =>
   shared
     ? h("div", { class: "row rewind" }, button(t("prompt.side"), { sign: "eye", "data-key": "side", onclick: on.side }))
     : null;
 
 /** What was clicked so far, how many, and a way back. */
-function selection(/** @type {PromptWords} */ { selection: words, count }, on) {
+function selection(/** @type {PromptWords} */ { selection: words, count }, /** @type {Buttons} */ on) {
   return h(
     "div",
     { class: "selection" },
@@ -68,8 +74,13 @@ function selection(/** @type {PromptWords} */ { selection: words, count }, on) {
   );
 }
 
-export function stepper({ low, high, value }, onCount) {
-  const step = (sign, label, next, stop) =>
+export function stepper(/** @type {Count} */ { low, high, value }, /** @type {(n: number) => unknown} */ onCount) {
+  const step = (
+    /** @type {string} */ sign,
+    /** @type {string} */ label,
+    /** @type {number} */ next,
+    /** @type {boolean} */ stop,
+  ) =>
     button(label, {
       sign,
       bare: true,
@@ -86,7 +97,7 @@ export function stepper({ low, high, value }, onCount) {
   );
 }
 
-function mainRow(/** @type {PromptWords} */ { main, thinking, paused, view }, on) {
+function mainRow(/** @type {PromptWords} */ { main, thinking, paused, view }, /** @type {Buttons} */ on) {
   const people = view.seats.some((seat) => !seat.bot);
   if (thinking !== null) return on.bots ? botsRow({ paused, people }, on.bots) : null;
   return main.length
@@ -98,7 +109,7 @@ function mainRow(/** @type {PromptWords} */ { main, thinking, paused, view }, on
     : null;
 }
 
-function mainButton(/** @type {Choice} */ choice, on) {
+function mainButton(/** @type {Choice} */ choice, /** @type {Buttons} */ on) {
   const props = {
     class: "main",
     "data-key": `choice-${choice.id}`,
@@ -113,7 +124,7 @@ function mainButton(/** @type {Choice} */ choice, on) {
 }
 
 /** Undo says why it stops, in small: at a die, a hidden card, another person's choice. What it takes back is told above it. */
-function rewindRow(/** @type {View} */ view, on) {
+function rewindRow(/** @type {View} */ view, /** @type {Buttons} */ on) {
   const { undo, redo, restart, viewer, over } = view,
     hint = isMine(view) && on.hints?.();
   if (viewer === null || over) return null;

@@ -7,7 +7,12 @@ export class Sending {
    * `settings` and `foresight` are asked, `play` shows the question on the map and in the list; `on`: command(run, asked) sends,
    * confirm(title, text, yes, no) is a question in words.
    */
-  constructor(play, settings, foresight, on) {
+  constructor(
+    /** @type {Play} */ play,
+    /** @type {Settings} */ settings,
+    /** @type {import("./foresee.js").Foresight} */ foresight,
+    /** @type {SendingWays} */ on,
+  ) {
     this.play = play;
     this.settings = settings;
     this.foresight = foresight;
@@ -19,12 +24,17 @@ export class Sending {
     this.#ticket += 1;
   }
 
-  #asks(name) {
+  #asks(/** @type {Setting} */ name) {
     return this.settings.get(name) !== "off";
   }
 
   /** `sure`: the player has seen what comes of it. The last of several clicks counts. */
-  async send(/** @type {Choice} */ choice, picks, count, sure) {
+  async send(
+    /** @type {Choice} */ choice,
+    /** @type {string[] | null} */ picks,
+    /** @type {number | null} */ count,
+    /** @type {boolean} */ sure,
+  ) {
     const ticket = ++this.#ticket;
     if (!sure && this.#asks("battles") && (await this.#risks(choice, picks, count))) {
       return ticket === this.#ticket && this.play.ask(choice, picks, count);
@@ -32,13 +42,13 @@ export class Sending {
     if (ticket !== this.#ticket) return;
     const { ask } = choice,
       asks = Boolean(ask) && choice !== this.play.advised && this.#asks("confirm"); // a coach is not contradicted
-    if (asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
+    if (ask && asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
     const { id } = choice; // nobody waits here with the choice until a curtain opens
     this.on.command((session) => session.act(id, picks, count), asks);
   }
 
   /** The engine says so, or foresees something that dice decide. */
-  async #risks(/** @type {Choice} */ choice, picks, count) {
+  async #risks(/** @type {Choice} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
     return choice.stakes || (await this.foresight.of(choice, picks, count)).odds.length > 0;
   }
 }

@@ -11,7 +11,12 @@ import { drawQuick } from "./quick.js";
 
 export class Turn {
   /** `frame` has the elements; `play` is what was said so far, `on` what the buttons do. */
-  constructor({ promptEl, quickEl, choicesEl }, /** @type {Showing} */ shown, /** @type {Play} */ play, on) {
+  constructor(
+    /** @type {TurnElements} */ { promptEl, quickEl, choicesEl },
+    /** @type {Showing} */ shown,
+    /** @type {Play} */ play,
+    /** @type {Buttons} */ on,
+  ) {
     this.promptEl = promptEl;
     this.quickEl = quickEl;
     this.choicesEl = choicesEl;
@@ -22,6 +27,7 @@ export class Turn {
   }
 
   clear() {
+    /** @type {Entry[]} */
     this.numbered = [];
     this.alone = null;
     /** @type {Asked | null} */
@@ -33,7 +39,7 @@ export class Turn {
   /** What styles of the whole rail ask of its list. */
   #tell() {
     const { choicesEl } = this,
-      has = (what) => choicesEl.querySelector(what) !== null;
+      has = (/** @type {string} */ what) => choicesEl.querySelector(what) !== null;
     tell(choicesEl.closest(".rail"), {
       idle: choicesEl.classList.contains("empty"),
       listed: has(":is([data-choice], [data-group]):not([aria-disabled=true])"),
@@ -100,7 +106,7 @@ export class Turn {
         found,
         openGroup: view.groups.find((one) => one.id === state.group)?.label,
         off: state.group === null ? view.prompt.off : null,
-        place: state.among ? nameIn(view, state.spot) : null,
+        place: state.among ? nameIn(view, /** @type {string} */ (state.spot)) : null,
         known: state.group !== null || state.clicks.length > 0,
       },
       this.on,
@@ -123,10 +129,10 @@ export class Turn {
   #pick(/** @type {View} */ view, /** @type {Preview | null} */ found) {
     const { play, on } = this,
       alone = play.choices.filter((choice) => !choice.off).length === 1;
-    drawPick(this.choicesEl, play.pick, {
+    drawPick(this.choicesEl, /** @type {OpenPick} */ (play.pick), {
       ...on.pick,
       close: alone ? null : on.back,
-      seatOf: (item) => seatNamed(item, view),
+      seatOf: (/** @type {PickItem} */ item) => seatNamed(item, view),
       faceOf: cardsNamed(view),
       found,
       seats: sidesOf(view),
@@ -134,10 +140,10 @@ export class Turn {
   }
 
   /** The digit key `n`: a number where nothing else is asked, else the entry that shows it. False if there is none. */
-  number(n) {
+  number(/** @type {number} */ n) {
     const { alone, numbered, on } = this,
       entry = numbered[n - 1];
-    if (alone) return n >= alone.count.low && n <= alone.count.high && on.chooseCount(alone, n);
+    if (alone?.count) return n >= alone.count.low && n <= alone.count.high && on.chooseCount(alone, n);
     if (!entry) return false;
     if (entry.choice) on.choose(entry.choice);
     else on.group(entry.group.id);
@@ -146,7 +152,7 @@ export class Turn {
 }
 
 /** The seat that an item of a row stands for: that of the choice with the same words. */
-function seatNamed({ label }, /** @type {View} */ { choices, seats }) {
+function seatNamed(/** @type {PickItem} */ { label }, /** @type {View} */ { choices, seats }) {
   const named = choices.find((choice) => choice.label === label)?.path[0];
   return seats.find((one) => seatTarget(one.id) === named) ?? null;
 }
@@ -154,11 +160,11 @@ function seatNamed({ label }, /** @type {View} */ { choices, seats }) {
 /** Finds the card of the viewer's hand that an item of a pick stands for. */
 function cardsNamed(/** @type {View} */ { panels }) {
   const held = new Map(panels.flatMap((panel) => (panel.type === "hand" ? panel.items : [])).map((one) => [one.id, one]));
-  return ({ of }) => held.get(of) ?? null;
+  return (/** @type {PickItem} */ { of }) => held.get(/** @type {string} */ (of)) ?? null;
 }
 
 /** Which words name a target: by what it is. */
-function kindOf(id, /** @type {View} */ view) {
+function kindOf(/** @type {string} */ id, /** @type {View} */ view) {
   const token = view.tokens.find((one) => one.id === id);
   if (token) return token.slot === "site" ? "sites" : "pieces";
   if (view.regions[id]) return "regions";
@@ -166,7 +172,7 @@ function kindOf(id, /** @type {View} */ view) {
 }
 
 /** One sentence that says where to click; null where there is nothing but the list. */
-export function hintOf(play, /** @type {View} */ view) {
+export function hintOf(/** @type {Play} */ play, /** @type {View} */ view) {
   const kinds = [...new Set([...play.glowing].map((id) => kindOf(id, view)))];
   if (kinds.length > 0) return t(`hint.${kinds.length > 1 ? "several" : kinds[0]}`);
   return [...play.live.keys()].some((id) => ["sites", "pieces", "regions"].includes(kindOf(id, view))) ? t("hint.menu") : null;

@@ -226,7 +226,7 @@ export class ReplayScreen {
     this.logbox.draw(view.log.lines, view);
     drawRoads(this.frame.roadsTab, view);
     const prompt = { view, thinking: null, paused: false, main: [], selection: null, count: null };
-    drawPrompt(this.frame.promptEl, prompt, { rule: onRule });
+    drawPrompt(this.frame.promptEl, prompt, /** @type {Buttons} */ ({ rule: onRule })); // nothing else can be pressed
     this.rack.draw(view.panels.map(quietly), {
       seats,
       live: () => false,

@@ -7,9 +7,11 @@ const REST = 250; // once there is no more to think about
 
 /** What the player seems to be about to do. */
 export function about(/** @type {Shown} */ { view, seat, selection }) {
-  const said = selection?.asked ?? selection?.pick;
-  if (!view || !said) return {};
-  const count = selection.asked ? selection.state.count : (selection.pick?.count ?? null);
+  if (!view || !selection) return {};
+  const { asked, pick, state } = selection,
+    said = asked ?? pick;
+  if (!said) return {};
+  const count = asked ? state.count : (pick?.count ?? null);
   return { seat, rev: view.rev, asked: { choice: said.choice.id, picks: said.picks, count } };
 }
 

@@ -6,7 +6,7 @@ import { Silence } from "./silence.js";
 export { keepSnapshot };
 
 /** The worker is gone: nothing can be asked until a fresh one runs. Other kinds (illegal, save, data, bug) leave it running. */
-export const isDead = (error) => error.kind === "start" || error.kind === "stopped";
+export const isDead = (/** @type {Failure} */ error) => error.kind === "start" || error.kind === "stopped";
 
 export class Engine {
   /** @type {Promise<RunningEngine> | null} */
@@ -60,7 +60,7 @@ export class Engine {
   }
 
   /** A question that disturbs nobody who waits for rest. */
-  async aside(method, data) {
+  async aside(/** @type {string} */ method, /** @type {object} */ data) {
     return this.silence.over((await this.start()).call(method, data));
   }
 

@@ -2,9 +2,11 @@
 
 /** @type {Guide} */
 const NOTHING = { aim: "", turn: [], legend: [] };
-const signOf = (icon, shape) => `${shape}/${icon}`;
+const signOf = (/** @type {string} */ icon, /** @type {string} */ shape) => `${shape}/${icon}`;
 
+/** @type {{key: string | null, guide: Promise<Guide>}} */
 let asked = { key: null, guide: Promise.resolve(NOTHING) };
+/** @type {Map<string, {label: string, note: string}>} */
 let notes = new Map();
 
 /** The guide of the game that `view` belongs to. An engine that has none to give leaves the page without one. */
@@ -29,11 +31,11 @@ function learn(/** @type {Guide} */ guide) {
 }
 
 /** It will be asked for again. */
-function forget(key) {
+function forget(/** @type {string} */ key) {
   if (asked.key === key) asked = { key: null, guide: asked.guide };
   return NOTHING;
 }
 
 /** {label, note} of a picture in the legend: of a piece by its shape, too. Null where the legend says nothing. */
-export const noteFor = (icon, shape = "") =>
+export const noteFor = (/** @type {string} */ icon, shape = "") =>
   notes.get(signOf(icon, shape)) ?? notes.get(signOf(icon, "")) ?? (shape ? notes.get(signOf("", shape)) : null) ?? null;

@@ -2,6 +2,7 @@
 // last decision of a person, so that a whole stretch of them stays within its time.
 
 /** Milliseconds for all that machines do between two decisions of people. The last of them is left for what follows. */
+/** @type {Record<string, number>} */
 const STRETCH = { slow: 15_000, normal: 3_000, fast: 1_500, instant: 0 };
 
 /** A step takes at most such a part of what is left. */
@@ -19,7 +20,7 @@ export class Pace {
   /** @type {(() => void) | null} */
   #waiting = null;
 
-  /** `settings`: {pace, speed}. `now()` gives milliseconds. */
+  /** `now()` gives milliseconds. @param {{pace: number, speed: string}} settings */
   constructor(settings, now = () => performance.now()) {
     this.settings = settings;
     this.now = now;
@@ -69,7 +70,7 @@ export class Pace {
     this.#held = 0;
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#waiting(), ms);
+      const timer = setTimeout(() => this.#waiting?.(), ms);
       this.#waiting = () => {
         clearTimeout(timer);
         this.#waiting = null;

@@ -10,6 +10,7 @@ const SLICE = 40;
 
 export class Session {
   #ticket = 0;
+  /** Has what a seat sees a private panel? By seat. @type {Map<number | null, boolean>} */
   #private = new Map();
   #still = () => {}; // ends the bots' thinking ahead
   #left = false;
@@ -29,7 +30,9 @@ export class Session {
     this.unsaved = unsaved;
     this.shown = new Shown();
     this.shared = false; // is only shown what all at the table may see?
+    /** @type {number[]} */
     this.humans = [];
+    /** @type {Kept | null} */
     this.kept = null;
     this.pace = new Pace(settings);
     this.settings = settings;
@@ -37,12 +40,12 @@ export class Session {
   }
 
   /** A new game from the form's answers; `open` shows it. */
-  async begin(config) {
+  async begin(/** @type {NewGame} */ config) {
     await this.engine.call("new", config);
   }
 
   /** The text of a save goes to the engine, which keeps the game it had if it refuses. Returns a notice or null. */
-  async resume(save) {
+  async resume(/** @type {string} */ save) {
     return (await this.engine.call("load", { save })).notice;
   }
 
@@ -66,20 +69,20 @@ export class Session {
 
   // ---- what the player does
 
-  act(/** @type {Choice} */ choice, picks = null, count = null) {
-    const { seat, log, view } = this.shown;
+  act(/** @type {number} */ choice, /** @type {string[] | null} */ picks = null, /** @type {number | null} */ count = null) {
+    const { seat, log, view } = /** @type {Showing} */ (this.shown);
     this.since.acted(seat, log);
-    return this.#command("act", { seat, rev: view.rev, choice, picks, count });
+    return this.#command("act", { seat: /** @type {number} */ (seat), rev: view.rev, choice, picks, count });
   }
 
   /** undo | redo | restart */
-  async rewind(method) {
+  async rewind(/** @type {"undo" | "redo" | "restart"} */ method) {
     const { seat } = this.shown;
-    await this.#command(method, { seat }, true, method === "undo" && this.#asksOnlyWhoCanAct());
+    await this.#command(method, { seat: /** @type {number} */ (seat) }, true, method === "undo" && this.#asksOnlyWhoCanAct());
   }
 
   /** What was answered for somebody is no decision of theirs: it is taken back with the one before it. */
-  async #undoPasses(seat) {
+  async #undoPasses(/** @type {number} */ seat) {
     for (;;) {
       const { prompt, undo } = await this.engine.call("view", { seat, since: this.shown.log.at(-1)?.i ?? 0 });
       if (!prompt.idle || !undo.can) return;
@@ -87,6 +90,7 @@ export class Session {
     }
   }
 
+  /** @param {string} method @param {Order & {seat: number}} data */
   async #command(method, data, afresh = false, overPasses = false) {
     this.#still();
     try {
@@ -97,17 +101,17 @@ export class Session {
       if (error.kind === "illegal") await this.refresh(true);
       throw error;
     }
-    data = null; // what was decided does not wait in memory while a curtain hangs
+    data = /** @type {never} */ (/** @type {unknown} */ (null)); // what was decided does not wait in memory while a curtain hangs
     if (afresh) this.shown.log = [];
     await this.#keepAndAdvance();
   }
 
   /** What bots decide at the same time comes first, so that the game is the same however long anybody thinks. */
-  async #letOthers(data) {
+  async #letOthers(/** @type {Order} */ data) {
     while (this.#others) {
       const { moved, rev, thinking } = await this.engine.call("think", { ms: SLICE });
       this.#others = thinking !== null && !this.#left;
-      if (moved && rev === data.rev + 1) data.rev = rev;
+      if (moved && rev === /** @type {number} */ (data.rev) + 1) data.rev = rev;
       if (this.#others) this.shown.think(thinking);
     }
     return !this.#left;
@@ -122,15 +126,15 @@ export class Session {
     if (ticket === this.#ticket) await this.advance();
   }
 
-  admits(/** @type {Choice} */ choice, picks, count) {
-    const { seat, view } = this.shown;
+  admits(/** @type {number} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
+    const { seat, view } = /** @type {Showing} */ (this.shown);
     return this.engine.call("admits", { seat, rev: view.rev, choice, picks, count });
   }
 
   /** At the open table nobody learns what a choice does to the hidden things of its seat. */
-  async preview(/** @type {Choice} */ choice, picks, count) {
+  async preview(/** @type {number} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
     const { shared } = this,
-      { seat, view } = this.shown;
+      { seat, view } = /** @type {Showing} */ (this.shown);
     const found = await this.engine.call("preview", { seat, rev: view.rev, choice, picks, count });
     return shared ? { ...found, cost: [], lines: [] } : found;
   }
@@ -186,7 +190,7 @@ export class Session {
   }
 
   /** Does a person decide at the same time as the bots? Nobody waits for them then. */
-  #isAsked({ waiting, idle, moved }) {
+  #isAsked(/** @type {Step} */ { waiting, idle, moved }) {
     return waiting.length > 0 && !idle && !moved;
   }
 
@@ -196,13 +200,13 @@ export class Session {
   }
 
   /** Is what was decided still asked for, while a machine thinks about its own move? */
-  #outdated({ moved, waiting }) {
+  #outdated(/** @type {Step} */ { moved, waiting }) {
     const { view, seat } = this.shown;
-    return !moved && view?.choices.length > 0 && !waiting.includes(seat);
+    return !moved && view !== null && view.choices.length > 0 && !waiting.includes(/** @type {number} */ (seat));
   }
 
   /** Answers for a person who could only let pass what is asked, if that is what they want. */
-  async #letPass({ over, waiting, idle }, ticket) {
+  async #letPass(/** @type {Step} */ { over, waiting, idle }, /** @type {number} */ ticket) {
     const [seat] = waiting;
     if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
     await this.engine.call("let", { seat });
@@ -215,11 +219,11 @@ export class Session {
     return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#strange);
   }
 
-  async #settle({ over, waiting, thinking }) {
+  async #settle(/** @type {Step} */ { over, waiting, thinking }) {
     const { shown } = this;
     this.#others = thinking !== null;
     shown.think(null);
-    const next = over || waiting.length === 0 || waiting.includes(shown.seat) ? shown.seat : waiting[0];
+    const next = over || waiting.length === 0 || waiting.includes(/** @type {number} */ (shown.seat)) ? shown.seat : waiting[0];
     const ticket = this.#ticket;
     await this.#sit(next ?? this.#watcher());
     if (over) await this.keep();
@@ -233,7 +237,7 @@ export class Session {
 
   // ---- views and the curtain between people
 
-  async #sit(seat) {
+  async #sit(/** @type {number | null} */ seat) {
     if ((seat !== this.shown.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
     if (this.shown.view && seat !== this.shown.seat) this.#forget(); // before the first view only the menu can be open
     this.shown.seat = seat;
@@ -241,7 +245,7 @@ export class Session {
   }
 
   /** A decision that needs nothing hidden is asked at the open table, any other behind the curtain. */
-  async #meet(seat) {
+  async #meet(/** @type {number} */ seat) {
     if (!this.shared) this.#forget();
     const ticket = ++this.#ticket;
     const { prompt } = await this.engine.call("view", { seat: null, since: 0 });
@@ -254,21 +258,21 @@ export class Session {
 
   /** Shows what only the seat at the open table may see, to the person who opens the curtain. */
   async reveal() {
-    await this.#handOver(this.shown.seat);
+    await this.#handOver(/** @type {number} */ (this.shown.seat));
   }
 
-  /** A seat not yet seen may have private panels: it gets the curtain. */
-  #needsCurtain(seat) {
+  /** A seat not yet seen may have private panels: it gets the curtain. @returns {seat is number} */
+  #needsCurtain(/** @type {number | null} */ seat) {
     if ((this.humans.length < 2 && !this.#strange) || seat === null) return false;
     return this.#private.get(this.shown.seat) === true || this.#private.get(seat) !== false;
   }
 
-  async #handOver(seat) {
+  async #handOver(/** @type {number} */ seat) {
     this.#forget();
     const ticket = ++this.#ticket;
     const open = await this.engine.call("view", { seat: null, since: 0 });
     if (ticket !== this.#ticket) return;
-    const { name, colour, role } = open.seats.find((one) => one.id === seat);
+    const { name, colour, role } = /** @type {Seat} */ (open.seats.find((one) => one.id === seat));
     await this.shown.hang({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
     if (ticket !== this.#ticket) return;
     this.#strange = false;
@@ -294,7 +298,7 @@ export class Session {
   async refresh(whole = false) {
     const ticket = this.#ticket,
       { shown, shared } = this;
-    const since = whole || shown.log.length === 0 ? 0 : shown.log.at(-1).i + 1;
+    const since = whole || shown.log.length === 0 ? 0 : /** @type {Line} */ (shown.log.at(-1)).i + 1;
     const seat = shown.seat ?? this.#watcher();
     const view = await this.engine.call("view", { seat, since, open: shared });
     if (ticket !== this.#ticket) return;

@@ -9,13 +9,16 @@ export class Silence {
   #ticker = 0;
   #seconds = 0;
 
-  /** `silent()` is told after ten seconds without an answer, and after every ten more; `heard()` of each answer. */
+  /**
+   * `silent()` is told after ten seconds without an answer, and after every ten more; `heard()` of each answer.
+   * @param {{silent: () => void, heard: () => void}} listener
+   */
   constructor({ silent, heard }) {
     this.silent = silent;
     this.heard = heard;
   }
 
-  /** The answer to a question. Any answer is a sign of life: they come one after the other. */
+  /** The answer to a question. Any answer is a sign of life: they come one after the other. @template T @param {Promise<T>} answer */
   async over(answer) {
     this.#asked += 1;
     this.#ticker ||= setInterval(() => this.#tick(), SECOND);

@@ -2,10 +2,11 @@
 
 export const isHeading = (/** @type {{kind: string}} */ { kind }) => ["phase", "round", "heading"].includes(kind);
 
-const byOthers = (/** @type {Line[]} */ lines, seat) => lines.some((line) => !isHeading(line) && line.seat !== seat);
+const byOthers = (/** @type {Line[]} */ lines, /** @type {number | null} */ seat) =>
+  lines.some((line) => !isHeading(line) && line.seat !== seat);
 
 /** From the first line on that is not the seat's own: what it has done itself it knows. */
-function fromOthersOn(/** @type {Line[]} */ lines, seat) {
+function fromOthersOn(/** @type {Line[]} */ lines, /** @type {number | null} */ seat) {
   const first = lines.findIndex((line) => line.seat !== seat);
   return first < 0 ? [] : trimmed(lines.slice(first));
 }
@@ -15,10 +16,14 @@ const trimmed = (/** @type {Line[]} */ lines) =>
   lines.filter((line, i) => !isHeading(line) || (lines[i + 1] && !isHeading(lines[i + 1])));
 
 export class Since {
-  #of = new Map(); // by seat: the number of the next line when it decided last, and what others had done before that
+  /**
+   * By seat: the number of the next line when it decided last, and what others had done before that.
+   * @type {Map<number | null, {next: number, last: Line[] | null}>}
+   */
+  #of = new Map();
 
   /** The seat has decided something; `log` is as it was then. */
-  acted(seat, /** @type {Line[]} */ log) {
+  acted(/** @type {number | null} */ seat, /** @type {Line[]} */ log) {
     const { lines } = this.of(log, seat);
     this.#of.set(seat, { next: (log.at(-1)?.i ?? -1) + 1, last: lines });
   }
@@ -27,7 +32,7 @@ export class Since {
    * {lines, open}, nothing for an onlooker: what others have done, headings with it, and whether the seat has not decided anything since. Until others
    * move again, what they did last is told.
    */
-  of(/** @type {Line[]} */ log, seat) {
+  of(/** @type {Line[]} */ log, /** @type {number | null} */ seat) {
     const known = this.#of.get(seat);
     if (seat === null) return { lines: [], open: false };
     if (!known) return fromLog(log, seat);
@@ -50,7 +55,7 @@ export class Since {
   }
 
   /** Takes up what `written` gave; a text that is none leaves the log to tell. */
-  read(text) {
+  read(/** @type {string} */ text) {
     try {
       for (const [seat, next] of JSON.parse(text))
         if (Number.isInteger(seat) && Number.isInteger(next)) this.#of.set(seat, { next, last: null });
@@ -61,7 +66,7 @@ export class Since {
 }
 
 /** After a game was opened: the lines behind the seat's own last one, or those before its last ones. */
-function fromLog(/** @type {Line[]} */ log, seat) {
+function fromLog(/** @type {Line[]} */ log, /** @type {number | null} */ seat) {
   const own = (/** @type {Line} */ line) => line.seat === seat && !isHeading(line),
     last = log.findLastIndex(own);
   const after = log.slice(last + 1);

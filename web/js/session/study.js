@@ -15,6 +15,7 @@ export const roomy = ({ hardwareConcurrency = 1, deviceMemory = MEMORY }) =>
 
 export class Study {
   #over = false;
+  /** @type {RunningEngine | null} */
   #engine = null;
   /** @type {Map<number, Promise<Found | null>>} */
   #works = new Map();
@@ -29,6 +30,7 @@ export class Study {
    */
   constructor(save, seats, start) {
     this.save = save;
+    /** @type {Promise<unknown>} */
     let before = this.#open(start);
     for (const seat of seats) {
       const work = before.then(() => this.#review(seat));
@@ -42,7 +44,7 @@ export class Study {
   }
 
   /** What was found of a seat's decisions, or null if there is nobody to tell; `tell(part)` hears how far the work is. */
-  async review(/** @type {number} */ seat, tell) {
+  async review(/** @type {number} */ seat, /** @type {(part: number) => void} */ tell) {
     this.#tell = (other, part) => other === seat && tell(part);
     return (await this.#works.get(seat)) ?? null;
   }
@@ -53,20 +55,27 @@ export class Study {
     this.#engine?.stop();
   }
 
-  /** @returns {Promise<any>} */
+  /** @param {() => Promise<RunningEngine>} start @returns {Promise<void>} */
   async #open(start) {
-    this.#engine = await start();
-    if (this.#over) this.#engine.stop();
+    const engine = await start();
+    this.#engine = engine;
+    if (this.#over) engine.stop();
     const { notice } = await this.#ask("load", { save: this.save });
     if (notice) throw new Error(notice); // it has not the whole game
   }
 
+  /**
+   * @template {string} Method
+   * @param {Method} method
+   * @param {object} order
+   * @returns {Promise<AnswerTo<Method>>}
+   */
   async #ask(method, order) {
-    if (this.#over) throw new Error("nobody asks any more");
+    if (this.#over || !this.#engine) throw new Error("nobody asks any more");
     return this.#silence.over(this.#engine.call(method, order));
   }
 
-  async #review(seat) {
+  async #review(/** @type {number} */ seat) {
     for (;;) {
       const { part, judge, found } = await this.#ask("review", { seat, ms: SLICE });
       this.#tell(seat, part);
@@ -75,15 +84,20 @@ export class Study {
   }
 }
 
-/** The study of the game that has ended last. @type {{session: object, study: Study} | null} */
-let last = null;
+/** The study of the game that has ended last. */
+let last = /** @type {{session: object, study: Study} | null} */ (null);
 
 /** Begins the study of a game that is over, unless that has begun: `save` is its text, `seats` are people's. */
-export function beginStudy(session, save, seats, /** @type {() => Promise<RunningEngine>} */ start) {
+export function beginStudy(
+  /** @type {object} */ session,
+  /** @type {string} */ save,
+  /** @type {number[]} */ seats,
+  /** @type {() => Promise<RunningEngine>} */ start,
+) {
   if (last?.session === session && last.study.save === save) return;
   last?.study.end();
   last = { session, study: new Study(save, seats, start) };
 }
 
 /** @returns {Study | null} */
-export const studyOf = (session) => (last?.session === session ? last.study : null);
+export const studyOf = (/** @type {object} */ session) => (last?.session === session ? last.study : null);

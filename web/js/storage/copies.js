@@ -6,6 +6,8 @@ import { t } from "../ui/i18n.js";
 import { areThere, COPIES } from "./second.js";
 import { countOf, parseEntry } from "./store.js";
 
+/** @typedef {[IDBValidKey[], (Copy | undefined)[]]} Rows */
+
 const GAMES = "games";
 const MOST = 8; // games: the one of each tab, and those before
 const STRICT = { durability: "strict" };
@@ -18,11 +20,11 @@ async function library() {
 /** The games that tabs hold: see app/tabs.js. */
 async function inTabs() {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.map(({ name }) => name.replace(/^winedark play /, "")));
+  return new Set(held.map(({ name = "" }) => name.replace(/^winedark play /, "")));
 }
 
 /** Why a stored text cannot be read as an entry: "damaged" or "newer"; "" if it can. */
-function codeOf(text) {
+function codeOf(/** @type {string} */ text) {
   try {
     parseEntry(text);
     return "";
@@ -32,7 +34,7 @@ function codeOf(text) {
 }
 
 /** Was one entry of a game written after the other? Clocks are set back; what earlier versions wrote has nothing but the time. */
-function isLater(entry, other) {
+function isLater(/** @type {StoredGame} */ entry, /** @type {StoredGame} */ other) {
   return countOf(other) ? countOf(entry) > countOf(other) : entry.at > other.at;
 }
 
@@ -41,7 +43,12 @@ function isLater(entry, other) {
  * A game that another tab plays is not written under it. What the copy was: "older" than what is here or the same, "later", "mended"
  * what is damaged here, or "damaged" itself.
  */
-function adopt(store, id, text, mayWrite) {
+function adopt(
+  /** @type {Store} */ store,
+  /** @type {string} */ id,
+  /** @type {string} */ text,
+  /** @type {boolean} */ mayWrite,
+) {
   const copy = codeOf(text),
     here = store.has(id) ? codeOf(store.raw(id)) : "missing";
   if (copy || here === "newer") return copy === "damaged" ? "damaged" : "older";
@@ -52,7 +59,8 @@ function adopt(store, id, text, mayWrite) {
 
 /** What was damaged, in words, whichever of the two it was; for when the page has its words. */
 class Told {
-  mended = []; // names
+  /** Names. @type {(string | null)[]} */
+  mended = [];
   damaged = 0;
 
   get text() {
@@ -62,7 +70,9 @@ class Told {
 }
 
 export class Copies {
+  /** @type {Promise<Database> | null} */
   #opened = null;
+  /** @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /** `load` gives idb, `isThere` says whether there is anything to be read, `played` which games other tabs play. */
@@ -73,16 +83,16 @@ export class Copies {
   }
 
   /** Writes the copy of a game. Where that cannot be done, the game does without. Resolves when it is on the disk. */
-  keep(id, text) {
-    return this.#do((games) => games.put({ text, at: Date.now() }, id));
+  keep(/** @type {string} */ id, /** @type {string} */ text) {
+    return this.#do((/** @type {Games} */ games) => games.put({ text, at: Date.now() }, id));
   }
 
-  drop(id) {
-    return this.#do((games) => games.delete(id), this.isThere);
+  drop(/** @type {string} */ id) {
+    return this.#do((/** @type {Games} */ games) => games.delete(id), this.isThere);
   }
 
   /** One after the other: what was asked for last stands at the end. */
-  #do(change, isWanted = async () => true) {
+  #do(/** @type {(games: Games) => Promise<unknown>} */ change, isWanted = async () => true) {
     const run = async () => {
       if (!(await isWanted())) return;
       const { store, done } = (await this.#database()).transaction(GAMES, "readwrite", STRICT);
@@ -103,10 +113,10 @@ export class Copies {
     return this.#opened;
   }
 
-  async #open(forget) {
+  async #open(/** @type {() => void} */ forget) {
     const { openDB } = await this.load();
     const opened = await openDB(COPIES, 1, {
-      upgrade: (database) => database.createObjectStore(GAMES),
+      upgrade: (/** @type {Database} */ database) => database.createObjectStore(GAMES),
       blocking: () => {
         opened.close(); // so that another tab may delete it
         forget();
@@ -126,25 +136,35 @@ export class Copies {
   }
 
   /** {id, text, at} of each game, the latest first; those that are too many are dropped. */
-  async #all(told) {
+  async #all(/** @type {Told} */ told) {
     await this.load();
     const [ids, found] = await this.#rows().catch((error) => {
       told.damaged += 1;
       console.info("The second copies of games cannot be read.", error);
-      return [[], []];
+      return /** @type {Rows} */ ([[], []]);
     });
-    const games = ids.map((id, i) => ({ id: String(id), text: String(found[i]?.text), at: Number(found[i]?.at) || 0 }));
+    const games = ids.map((/** @type {IDBValidKey} */ id, i) => ({
+      id: String(id),
+      text: String(found[i]?.text),
+      at: Number(found[i]?.at) || 0,
+    }));
     games.sort((a, b) => b.at - a.at);
     for (const { id } of games.splice(MOST)) this.drop(id);
     return games;
   }
 
+  /** @returns {Promise<Rows>} */
   async #rows() {
     const database = await this.#database();
     return await Promise.all([database.getAllKeys(GAMES), database.getAll(GAMES)]);
   }
 
-  #takeIn(store, { id, text }, told, mayWrite) {
+  #takeIn(
+    /** @type {Store} */ store,
+    /** @type {{id: string, text: string}} */ { id, text },
+    /** @type {Told} */ told,
+    /** @type {boolean} */ mayWrite,
+  ) {
     const what = adopt(store, id, text, mayWrite);
     if (what === "mended") told.mended.push(store.nameOf(id));
     if (what !== "damaged") return;

@@ -6,7 +6,7 @@ const LARGEST = 4_000_000; // bytes; a long game needs about 100,000
 const LONGEST_NAME = 80;
 
 /** Reads one of our exports, or a bare engine save. Resolves to {name, summary, save}. */
-export async function readFile(file) {
+export async function readFile(/** @type {File} */ file) {
   if (file.size > LARGEST) throw new StoreError("large");
   const text = await file.text(),
     bare = { name: file.name.replace(/\.[^.]*$/, ""), summary: {}, save: text };
@@ -15,7 +15,7 @@ export async function readFile(file) {
   return { ...found, name: whole(found.name.slice(0, LONGEST_NAME)) };
 }
 
-function formatOf(text) {
+function formatOf(/** @type {string} */ text) {
   let data = null;
   try {
     data = JSON.parse(text);
@@ -26,7 +26,7 @@ function formatOf(text) {
   return data.format;
 }
 
-function exported(text) {
+function exported(/** @type {string} */ text) {
   try {
     return parseEntry(text);
   } catch (error) {

@@ -6,35 +6,35 @@ export class Loose {
   #exported = new Map(); // id of a game -> the save that was last handed out as a file
 
   /** `told()` is called whenever a game has become safe, or is so no more. */
-  constructor(store, told = () => {}) {
+  constructor(/** @type {Store} */ store, told = () => {}) {
     this.store = store;
     this.told = told;
   }
 
-  refused(id, code, save) {
+  refused(/** @type {string} */ id, /** @type {string} */ code, /** @type {string} */ save) {
     this.#refused.set(id, { code, save });
     this.told();
   }
 
   /** Written, or given up by the player. */
-  settled(id) {
+  settled(/** @type {string} */ id) {
     this.#refused.delete(id);
     this.told();
   }
 
-  exported(id, save) {
+  exported(/** @type {string} */ id, /** @type {string} */ save) {
     this.#exported.set(id, save);
     this.told();
   }
 
   /** Why a game is not safe: full | blocked; null if it is. */
-  why(id) {
+  why(/** @type {string} */ id) {
     const found = this.#refused.get(id) ?? this.#held(id);
     return found && found.save !== this.#exported.get(id) ? found.code : null;
   }
 
   /** A browser that keeps no data has it for as long as the page is open. */
-  #held(id) {
+  #held(/** @type {string} */ id) {
     return this.store.blocked && this.store.has(id) ? { code: "blocked", save: this.store.get(id).save } : null;
   }
 

@@ -20,7 +20,7 @@ export async function bringHome(/** @type {Store} */ store) {
   return await Promise.race([taken(store, signal), late]);
 }
 
-async function taken(store, signal) {
+async function taken(/** @type {Store} */ store, /** @type {AbortSignal} */ signal) {
   try {
     if (store.blocked || !(await areThere())) return null;
     return await (await copiesOf(store)).bringHome(store, signal);

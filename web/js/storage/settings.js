@@ -22,31 +22,32 @@ export const OPTIONS = {
   notice: ["off", "on"],
 };
 
-/** Where it is not the first value. */
+/** Where it is not the first value. @type {Partial<Record<Setting, string>>} */
 const DEFAULTS = { size: "normal", speed: "normal", answers: "medium" };
 
-/** Milliseconds between two steps of a bot. */
+/** Milliseconds between two steps of a bot. @type {Record<string, number>} */
 const PACE = { slow: 1200, normal: 400, fast: 150, instant: 0 };
 
-const ON_ROOT = ["theme", "motion", "size", "pattern", "hand"];
+const ON_ROOT = /** @type {const} */ (["theme", "motion", "size", "pattern", "hand"]);
 const DARK = "(prefers-color-scheme: dark)";
 const STILL = "(prefers-reduced-motion: reduce)";
 
 export class Settings {
-  #held = new Map(); // what the storage has refused
+  /** What the storage has refused. @type {Map<string, string>} */
+  #held = new Map();
 
-  constructor(store) {
+  constructor(/** @type {Store} */ store) {
     this.store = store;
-    /** @type {(name: string) => void} */
+    /** @type {(name: Setting) => void} */
     this.onSet = () => {};
   }
 
-  get(name) {
-    const value = this.#held.get(name) ?? this.store.setting(name, null);
+  get(/** @type {Setting} */ name) {
+    const value = this.#held.get(name) ?? this.store.setting(name, "");
     return OPTIONS[name].includes(value) ? value : (DEFAULTS[name] ?? OPTIONS[name][0]);
   }
 
-  set(name, value) {
+  set(/** @type {Setting} */ name, /** @type {string} */ value) {
     if (this.store.setSetting(name, value)) this.#held.delete(name);
     else this.#held.set(name, value);
     this.apply();

@@ -12,7 +12,7 @@ const DEEPEST = 100; // a save nests about ten deep
 
 /** `code` is full | blocked | damaged | newer | missing | format | file | large | moved: the page has a sentence for each. */
 export class StoreError extends Error {
-  constructor(code) {
+  constructor(/** @type {string} */ code) {
     super(code);
     this.code = code;
   }
@@ -20,20 +20,21 @@ export class StoreError extends Error {
 
 /** Keeps everything for as long as the page is open: used when the browser refuses storage. */
 export class MemoryStorage {
+  /** @type {Map<string, string>} */
   #map = new Map();
   get length() {
     return this.#map.size;
   }
-  key(i) {
+  key(/** @type {number} */ i) {
     return [...this.#map.keys()][i] ?? null;
   }
-  getItem(key) {
+  getItem(/** @type {string} */ key) {
     return this.#map.get(key) ?? null;
   }
-  setItem(key, value) {
+  setItem(/** @type {string} */ key, /** @type {unknown} */ value) {
     this.#map.set(key, String(value));
   }
-  removeItem(key) {
+  removeItem(/** @type {string} */ key) {
     this.#map.delete(key);
   }
 }
@@ -50,7 +51,7 @@ export function openStorage(pick = () => window.localStorage) {
 }
 
 /** A full storage can still be read and emptied: that is not a refusal. */
-function probe(storage) {
+function probe(/** @type {Keeping} */ storage) {
   try {
     storage.setItem(`${PREFIX}probe`, "1");
     storage.removeItem(`${PREFIX}probe`);
@@ -59,12 +60,12 @@ function probe(storage) {
   }
 }
 
-const isFull = (error) => /quota/i.test(error?.name ?? "");
+const isFull = (/** @type {Failure | null} */ error) => /quota/i.test(error?.name ?? "");
 
-export const isDeep = (text) => depthOf(text) > DEEPEST;
+export const isDeep = (/** @type {string} */ text) => depthOf(text) > DEEPEST;
 
 /** How deep the brackets of a JSON text nest: Python in a browser does not survive some thousands. */
-function depthOf(text) {
+function depthOf(/** @type {string} */ text) {
   let depth = 0,
     deepest = 0,
     quoted = false;
@@ -80,15 +81,15 @@ function depthOf(text) {
   return deepest;
 }
 
-export const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+export const isObject = (/** @type {unknown} */ value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-function isEntry(data) {
+function isEntry(/** @type {Record<string, unknown>} */ data) {
   const texts = isObject(data) && data.format === FORMAT && ["name", "save", "at"].every((key) => typeof data[key] === "string");
   return texts && data.save !== "" && isObject(data.summary) && Number.isInteger(data.version);
 }
 
-/** A stored text as an entry; throws `damaged` or `newer`. */
-export function parseEntry(text) {
+/** A stored text as an entry; throws `damaged` or `newer`. @returns {StoredGame} */
+export function parseEntry(/** @type {string} */ text) {
   let data;
   try {
     data = JSON.parse(text);
@@ -105,23 +106,30 @@ export const lookOf = (/** @type {View} */ { regions }) =>
   Object.fromEntries(
     Object.entries(regions)
       .filter(([, { colour }]) => colour)
-      .map(([id, { colour }]) => [id, colour]),
+      .map(([id, { colour }]) => [id, /** @type {string} */ (colour)]),
   );
 
 /** The id of the save that lies under a key of the storage, null for another key. */
-export const saveOf = (key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) : null);
+export const saveOf = (/** @type {string | null} */ key) => (key?.startsWith(SAVE) ? key.slice(SAVE.length) : null);
 
 /** How many times a game had been written when this was; 0 if nobody counted. */
-export const countOf = ({ count }) => (Number.isSafeInteger(count) && count > 0 && count < MOST ? count : 0);
+/** @param {{count?: number}} entry @returns {number} */
+export const countOf = ({ count = 0 }) => (Number.isSafeInteger(count) && count > 0 && count < MOST ? count : 0);
 
 export class Store {
-  #known = new Map(); // of each game that is played here: which writing of it was last read or made
-  #counts = new Map(); // of each game that was written here: how many times
-  #aside = new Map(); // of each game that came from its second copy and cannot be written: {text, here: what lies in its place}
+  /** Of each game that is played here: which writing of it was last read or made. @type {Map<string, string | undefined>} */
+  #known = new Map();
+  /** Of each game that was written here: how many times. @type {Map<string, number>} */
+  #counts = new Map();
+  /**
+   * Of each game that came from its second copy and cannot be written: its text, and what lies in its place.
+   * @type {Map<string, {text: string, here: string | null}>}
+   */
+  #aside = new Map();
   /** Where a second copy of each game goes: see copies.js. @type {import("./copies.js").Copies | null} */
   copies = null;
 
-  /** `onPut(id)` is called after each game that is written. */
+  /** `onPut(id)` is called after each game that is written. @param {{storage: Keeping, blocked: boolean}} place */
   constructor({ storage, blocked }, now = () => new Date().toISOString(), random = () => signs(8)) {
     this.storage = storage;
     this.blocked = blocked;
@@ -139,7 +147,7 @@ export class Store {
   list() {
     const rows = this.#ids().map((id) => this.#row(id)),
       soon = this.#soon,
-      age = ({ at }) => (at > soon ? "" : at);
+      age = (/** @type {SaveRow} */ { at }) => (at > soon ? "" : at);
     return rows.sort((a, b) => age(b).localeCompare(age(a)) || a.id.localeCompare(b.id));
   }
 
@@ -158,6 +166,7 @@ export class Store {
     return this.list().find(({ damaged, summary }) => !damaged && summary.over !== true)?.id ?? null;
   }
 
+  /** @param {string} id @returns {SaveRow} */
   #row(id) {
     try {
       const { name, at, summary, look } = this.get(id);
@@ -168,19 +177,19 @@ export class Store {
   }
 
   /** The entry {name, at, summary, save, look}; throws `missing`, `damaged` or `newer`. */
-  get(id) {
+  get(/** @type {string} */ id) {
     return parseEntry(this.raw(id));
   }
 
   /** The entry, to be played on here: from now on this tab may write it, until another one does. */
-  open(id) {
+  open(/** @type {string} */ id) {
     const entry = this.get(id);
     this.#known.set(id, entry.by);
     return entry;
   }
 
   /** Has another tab written this game since the one here read or wrote it last? */
-  moved(id) {
+  moved(/** @type {string} */ id) {
     try {
       return this.#known.has(id) && this.get(id).by !== this.#known.get(id);
     } catch {
@@ -189,32 +198,32 @@ export class Store {
   }
 
   /** A name that no other save has: with a number, if need be. */
-  unused(name) {
+  unused(/** @type {string} */ name) {
     const taken = new Set(this.list().map((row) => row.name)),
-      numbered = (n) => (n === 1 ? name : `${name} (${n})`);
+      numbered = (/** @type {number} */ n) => (n === 1 ? name : `${name} (${n})`);
     let n = 1;
     while (taken.has(numbered(n))) n += 1;
     return numbered(n);
   }
 
   /** What a save is called, null if it cannot be read. */
-  nameOf(id) {
+  nameOf(/** @type {string} */ id) {
     return this.#read(id)?.name ?? null;
   }
 
   /** The stored text as it is. */
-  raw(id) {
+  raw(/** @type {string} */ id) {
     const text = this.#text(id);
     if (text === null) throw new StoreError("missing");
     return text;
   }
 
-  has(id) {
+  has(/** @type {string} */ id) {
     return this.#text(id) !== null;
   }
 
   /** What is played from beside the storage counts until something else is written there. */
-  #text(id) {
+  #text(/** @type {string} */ id) {
     const here = this.storage.getItem(SAVE + id),
       aside = this.#aside.get(id);
     return aside?.here === here ? aside.text : here;
@@ -224,7 +233,7 @@ export class Store {
    * Writes one entry. On `full`, and on `moved` to another tab, the entry that was there before is still there. The second copy is
    * written first, and where the storage is full, too.
    */
-  put(id, entry) {
+  put(/** @type {string} */ id, /** @type {Kept} */ entry) {
     if (this.moved(id)) throw new StoreError("moved");
     const by = this.newId(),
       count = Math.max(this.#counts.get(id) ?? 0, countOf(this.#read(id) ?? {})) + 1;
@@ -237,7 +246,7 @@ export class Store {
     this.onPut(id);
   }
 
-  #read(id) {
+  #read(/** @type {string} */ id) {
     try {
       return this.get(id);
     } catch {
@@ -246,23 +255,23 @@ export class Store {
   }
 
   /** The text of an export: the same as what is stored. */
-  fileOf({ name, summary, save, look, by, count }) {
+  fileOf(/** @type {Kept & Partial<StoredGame>} */ { name, summary, save, look, by, count }) {
     return JSON.stringify({ format: FORMAT, version: VERSION, name, at: this.now(), by, count, summary, look, save });
   }
 
-  rename(id, name) {
+  rename(/** @type {string} */ id, /** @type {string} */ name) {
     this.#write(SAVE + id, JSON.stringify({ ...this.get(id), name }));
     this.#aside.delete(id);
   }
 
-  remove(id) {
+  remove(/** @type {string} */ id) {
     this.copies?.drop(id);
     this.#aside.delete(id);
     this.storage.removeItem(SAVE + id);
   }
 
   /** Takes a text in as it is in place of what is here. Where it finds no room, or may not write, it is kept beside the storage. */
-  takeIn(id, text, mayWrite) {
+  takeIn(/** @type {string} */ id, /** @type {string} */ text, /** @type {boolean} */ mayWrite) {
     try {
       if (mayWrite) return this.#write(SAVE + id, text);
     } catch {
@@ -272,11 +281,11 @@ export class Store {
   }
 
   /** Puts back a text that `raw` gave: undo of `remove`. A game that was written again meanwhile stays as it is. */
-  restore(id, text) {
+  restore(/** @type {string} */ id, /** @type {string} */ text) {
     if (!this.has(id)) this.#write(SAVE + id, text);
   }
 
-  #write(key, text) {
+  #write(/** @type {string} */ key, /** @type {string} */ text) {
     try {
       this.storage.setItem(key, text);
     } catch (error) {
@@ -284,12 +293,18 @@ export class Store {
     }
   }
 
+  /**
+   * @template {string | null | undefined} T
+   * @param {string} name
+   * @param {T} [otherwise]
+   * @returns {string | T}
+   */
   setting(name, otherwise) {
-    return this.storage.getItem(`${PREFIX}set:${name}`) ?? otherwise;
+    return this.storage.getItem(`${PREFIX}set:${name}`) ?? /** @type {T} */ (otherwise);
   }
 
   /** Is it kept? One that cannot be still holds until the page is closed; that is not worth a message. */
-  setSetting(name, value) {
+  setSetting(/** @type {string} */ name, /** @type {string} */ value) {
     try {
       this.storage.setItem(`${PREFIX}set:${name}`, value);
       return true;
@@ -298,7 +313,7 @@ export class Store {
     }
   }
 
-  dropSetting(name) {
+  dropSetting(/** @type {string} */ name) {
     this.storage.removeItem(`${PREFIX}set:${name}`);
   }
 }

@@ -74,7 +74,7 @@ type Entry = { choice: Choice; group?: undefined; list?: undefined } | { choice?
 /** What choices are drawn from, in the list and on the card; each takes what it needs. */
 interface ChoiceWords {
   groups: Map<string, Group>;
-  seats: Map<number | null, Seat | Other>;
+  seats: Sides;
   asked: Asked | null;
   /** Whether the list asks about it; else the card on the map does. */
   asksHere: boolean;
@@ -112,7 +112,7 @@ interface PromptWords {
 
 /** What the widgets of panels ask of the screen that they stand on. */
 interface PanelContext {
-  seats: Map<number | null, Seat | Other>;
+  seats: Sides;
   live(id: string): boolean;
   spend(id: string): number;
   onTarget(id: string): void;
@@ -141,6 +141,7 @@ type Settings = import("../storage/settings.js").Settings;
 type Play = import("../choices/play.js").Play;
 type Frame = import("../screens/frame.js").Frame;
 type Board = import("../board/board.js").Board;
+type App = import("../app/app.js").App;
 
 /** What `keep` in ui/dom.js draws: what an element is drawn from, and how. */
 type Keyed = [unknown, () => HTMLElement];
@@ -165,6 +166,14 @@ interface RunningEngine {
 
 /** What the engine answers, where it is drawn; orders and saves are the session's business alone. */
 interface Answers {
+  new: Changed;
+  load: Changed & { notice: string | null };
+  save: { save: string; summary: SaveSummary };
+  act: Changed;
+  admits: { ok: boolean; why: string | null };
+  think: Step;
+  ahead: { done: boolean };
+  review: { part: number; judge: string; found: object[] | null };
   view: View;
   past: View;
   preview: Preview;
@@ -175,6 +184,39 @@ interface Answers {
   outcome: Outcome | null;
   ask: { lines: string[]; do: Deed | null; asked: Waiting | null; ok: boolean };
   complete: { items: string[] };
+}
+
+/** The game has changed: the number of its position. */
+interface Changed {
+  rev: number;
+}
+
+/** What a bot has decided, if anything, and who is asked next: people in `waiting`, a bot in `thinking`. */
+interface Step extends Changed {
+  moved: boolean;
+  told: boolean;
+  waiting: number[];
+  idle: boolean;
+  thinking: number | null;
+  over: boolean;
+}
+
+/** What a seat tells the engine to do; with what it chose, if that is a choice. */
+interface Order {
+  seat: number | null;
+  rev?: number;
+  choice?: number;
+  picks?: string[] | null;
+  count?: number | null;
+}
+
+/** A new game, as the engine takes it. */
+interface NewGame {
+  title: string;
+  edition: string;
+  seats: { name: string; kind: string; empire?: string | null }[];
+  seed: string;
+  options: Record<string, string>;
 }
 
 /** What an answer to typed words says is to be done. */
@@ -193,6 +235,9 @@ interface Waiting {
 }
 
 type AnswerTo<Method extends string> = Method extends keyof Answers ? Answers[Method] : any;
+
+/** What a player can like: see storage/settings.js. */
+type Setting = keyof typeof import("../storage/settings.js").OPTIONS;
 
 interface Hello {
   version: string;
@@ -240,7 +285,7 @@ declare module "*/vendor/pyscript/core.js" {
 
 declare var uPlot: any;
 declare var Sortable: any;
-declare var idb: any;
+declare var idb: { openDB(name: string, version: number, on: object): Promise<Database> };
 
 /** What index.html itself can do: see door.js. Not there where a filter takes it out. */
 declare var door: { tell(why: string, file?: string): void; mend(): Promise<string[]>; reloaded(): Promise<boolean> } | undefined;
