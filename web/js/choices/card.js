@@ -98,8 +98,11 @@ function place(
 
 /** Beside the target where that hides nothing live, else where it hides least: there, then far from all that lives. */
 function spotOf(/** @type {HTMLElement} */ host, /** @type {Box | null | undefined | ""} */ at, /** @type {Point[]} */ avoid) {
-  const { offsetWidth: w, offsetHeight: tall } = host,
-    frame = /** @type {Element} */ (host.parentElement);
+  const {
+    offsetWidth: w,
+    offsetHeight: tall,
+    parentElement: frame,
+  } = /** @type {HTMLElement & {parentElement: Element}} */ (host);
   const room = { w: frame.clientWidth, h: frame.clientHeight };
   const fit = (/** @type {number[]} */ [x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
   const hides = (/** @type {Point} */ spot) =>

@@ -174,7 +174,8 @@ const promises = (/** @type {Choice} */ choice) => [
 
 const key = (/** @type {number} */ number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
 
-const small = (/** @type {string | null} */ words, kind = "") => (words ? h("small", { class: kind }, words) : null);
+/** @param {string | null} words @param {string} [kind] */
+const small = (words, kind) => (words ? h("small", { class: kind }, words) : null);
 
 const face = (/** @type {Choice} */ choice, /** @type {{known?: boolean}} */ { known }) =>
   h(

@@ -127,13 +127,12 @@ export class Hints {
   #card() {
     const { play, board } = this,
       { view, told } = this.shown,
-      words = /** @type {ChoiceWords} */ (this.words),
       spot = play.spot ?? told;
     drawCard(
       this.cardEl,
       {
-        ...words,
-        card: play.asked && words.asksHere ? [] : play.card,
+        .../** @type {ChoiceWords} */ (this.words),
+        card: play.asked && this.words?.asksHere ? [] : play.card,
         title: spot ? this.on.name(spot) : "",
         info: told && view.regions[told]?.label,
         count: play.count,

@@ -174,7 +174,7 @@ function ending(
   /** @type {PickWords} */ on,
 ) {
   const found = h("div", { class: "found" });
-  if (ready) foreseen(found, on.found ?? null, on.seats);
+  if (ready) foreseen(found, /** @type {Preview | null} */ (on.found), on.seats);
   return h(
     "div",
     { class: "ending" },

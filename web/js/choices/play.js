@@ -182,9 +182,8 @@ export class Play {
   // ---- the open pick
 
   async changePick(/** @type {string} */ id, /** @type {number} */ by) {
-    const pick = /** @type {OpenPick} */ (this.pick),
-      picks = change(pick, id, by);
-    if (picks) await this.#examine({ ...pick, picks });
+    const picks = change(/** @type {OpenPick} */ (this.pick), id, by);
+    if (picks) await this.layPicks(picks);
   }
 
   /** The picks of an ordered pick, laid anew. */

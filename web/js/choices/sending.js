@@ -40,9 +40,9 @@ export class Sending {
       return ticket === this.#ticket && this.play.ask(choice, picks, count);
     }
     if (ticket !== this.#ticket) return;
-    const { ask } = choice,
+    const ask = /** @type {Ask} */ (choice.ask),
       asks = Boolean(ask) && choice !== this.play.advised && this.#asks("confirm"); // a coach is not contradicted
-    if (ask && asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
+    if (asks && !(await this.on.confirm(ask.title, ask.text, ask.yes, ask.no))) return;
     const { id } = choice; // nobody waits here with the choice until a curtain opens
     this.on.command((session) => session.act(id, picks, count), asks);
   }

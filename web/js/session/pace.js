@@ -70,7 +70,7 @@ export class Pace {
     this.#held = 0;
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#waiting?.(), ms);
+      const timer = setTimeout(() => this.wake(), ms);
       this.#waiting = () => {
         clearTimeout(timer);
         this.#waiting = null;
