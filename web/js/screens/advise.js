@@ -9,7 +9,10 @@ export const advise = (screen, /** @type {"hint" | "why" | "hand"} */ what, ...a
 /** What a prompt can ask for: a hint, and what can be done at all. */
 export const advising = (screen) => ({
   hints: () => hinting(screen),
-  now: () => import("./now.js").then(({ openNow }) => openNow(screen)).catch((error) => screen.app.report(error)),
+  now: () =>
+    import("./now.js")
+      .then(({ openNow }) => openNow(screen, Boolean(hinting(screen))))
+      .catch((error) => screen.app.report(error)),
 });
 
 /** Asks for a hint, where one may be given: it looks at what only the seat may see, so never at the open table. */

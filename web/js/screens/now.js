@@ -6,14 +6,13 @@ import { closeDialogs, openDialog } from "../ui/dialogs.js";
 import { button, fill, h, icon, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { advisersOf, filledIn } from "./advice.js";
-import { advise, hinting } from "./advise.js";
 import { told } from "./reasons.js";
 
 const SLICE = 40;
 const ASKED = "normal"; // who is asked, where a title has it
 
-/** Opens it over `screen`, a game's. */
-export async function openNow(screen) {
+/** Opens it over `screen`, a game's; `hints`: whether a bot may be asked. */
+export async function openNow(screen, /** @type {boolean} */ hints) {
   const { app, shown, session } = screen,
     { view } = shown;
   if (!view || view.viewer === null) return;
@@ -26,7 +25,7 @@ export async function openNow(screen) {
       screen.rules(at);
     };
   const closed = openDialog({ title: t("now.title"), className: "nowbox", body: body(found, view, hint, rule) });
-  if (hinting(screen) && found.offers.length) void ask(screen, session, view, hint).catch((error) => app.report(error));
+  if (hints && found.offers.length) void ask(screen, session, view, hint).catch((error) => app.report(error));
   await closed;
 }
 
@@ -68,7 +67,7 @@ function answer(screen, level, /** @type {View} */ view, /** @type {Hint} */ fou
   const more = filledIn(view.choices[found.choice], found);
   const go = () => {
     closeDialogs();
-    advise(screen, "hint");
+    screen.advise("hint");
   };
   return [
     h("p", {}, t("hint.said", { level: level.name, label: found.label }), more ? ` (${more})` : null),

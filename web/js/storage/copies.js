@@ -3,7 +3,7 @@
 // whole game. localStorage stays the home of saves. At the start of the page the later of both is taken (see `adopt`).
 import { part } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { areThere, COPIES } from "./second.js";
+import { areThere, COPIES } from "./shelf.js";
 import { countOf, parseEntry } from "./store.js";
 
 /** @typedef {[IDBValidKey[], (Copy | undefined)[]]} Rows */

@@ -1,14 +1,7 @@
 // The second copies of games at the start of the page: see copies.js, which a first visit does without.
+import { areThere } from "./shelf.js";
 
-/** The database; all pages of one host share the storage. */
-export const COPIES = "winedark:copies";
 const PATIENCE = 4000; // ms that the start of the page waits for a disk that does not answer
-
-/** Has this browser any copies? One that does not say may have some. */
-export async function areThere() {
-  const all = await indexedDB.databases?.();
-  return !all || all.some(({ name }) => name === COPIES);
-}
 
 /**
  * Takes in what is later than what the store has. Resolves to what is to be told, or to null if nothing was there. A disk that does
