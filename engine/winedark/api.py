@@ -12,6 +12,7 @@ import winedark
 from winedark import orders
 from winedark.ai.quiet import lasting
 from winedark.bridge.bench import Payload
+from winedark.bridge.debugging import Debugging
 from winedark.bridge.deciding import Deciding
 from winedark.bridge.explaining import Explaining
 from winedark.bridge.games import Games
@@ -25,7 +26,7 @@ from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveEr
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 
-class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening, Explaining):
+class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening, Explaining, Debugging):
     """One page's engine: the running session and the bot that thinks.
 
     Its public methods are those that `call` knows. Each takes an order of the shape that `orders.shapes` gives for its name, and

@@ -40,6 +40,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "view": Given({}, viewer | {"since": Maybe(NUMBER), "open": Maybe(bool)}), "guide": nothing, "conclude": one,
         "setup": nothing,
         "act": choice, "let": one, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,
+        "inspect": Given({}, viewer | {"at": Maybe(NUMBER)}),
         "timeline": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
         "review": Given({"seat": seat, "ms": Within(0, LONGEST_THOUGHT)}),
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),

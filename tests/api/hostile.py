@@ -27,7 +27,7 @@ STRANGE: tuple[Any, ...] = (
     ["x"], [None], [[]], [{}], [["x"], {"a": [1]}], ["x"] * 2000, ["coin"], {}, {"a": 1}, {"": None}, {HALF: HALF},
     {"kind": "human"}, [1] * 50, [{"name": "a", "kind": "human"}] * 3, [{"name": "a", "kind": "human", "empire": None}] * 9,
 )  # fmt: skip
-SEATED = ("view", "act", "admits", "preview", "undo", "redo", "restart", "conclude", "past")
+SEATED = ("view", "act", "admits", "preview", "undo", "redo", "restart", "conclude", "past", "inspect")
 RAW = (
     "", " ", "x", "null", "[]", "0", '"view"', "true", "NaN", "{", "}", '{"seat":', '{"seat":0,}', "{seat:0}", "\x00", DEEP, HALF,
     '{"seat":' + DEEP + "}", '{"a":' * 10_000 + "1" + "}" * 10_000, "1" * 5000, '{"seat":' + "9" * 5000 + "}", '"\\ud83c"',

@@ -120,9 +120,15 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
 
     Raises IllegalAction for a move that is none, and for a side that may not be seen.
     """
-    n, session = replay.stop(at), replay.session
-    if seat is not None and (type(seat) is not int or seat not in viewers(session)):
+    n = replay.stop(at)
+    if seat is not None and (type(seat) is not int or seat not in viewers(replay.session)):
         raise IllegalAction("replay.no_seat")
+    return seen(replay, n, seat, last) | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
+
+
+def seen(replay: Replay, n: int, seat: int | None, last: int | None = None) -> Model:
+    """The view of any seat after `n` entries of the log, with nothing to be done in it."""
+    session = replay.session
     frozen = Session(session.game, session.players, session.options, session.seed, replay.position(n))
     frozen.handed = session.handed
     frozen.ending = None if session.log else session.ended or Text("over.title")
@@ -130,7 +136,7 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
     no_undo = {"can": False, "why": None, "what": None, "told": None}
     nothing: Model = {"choices": [], "groups": [], "undo": no_undo, "deadlock": None}
-    return model | nothing | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
+    return model | nothing
 
 
 def _happened(replay: Replay, at: int) -> Model:

@@ -44,6 +44,10 @@ class Pattern:
     ordered = False  # does the order of the picks matter?
     cost: int | None = None  # the whole price, where the tail is a payment
 
+    def __repr__(self) -> str:
+        of = f" of {dict(self.members())}" if self.members() else ""
+        return f"{type(self).__name__}({self.low} to {self.high}{of})"
+
     def members(self) -> tuple[tuple[int, int], ...]:
         """What there is to pick from; empty for a `Count`."""
         return ()
