@@ -1,4 +1,4 @@
-"""What pictures and films of the page need: the built site on a server, a Chromium, and pages of either size on it."""
+"""What pictures of the page need: the built site on a server, a Chromium, and pages of either size on it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

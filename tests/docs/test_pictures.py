@@ -1,4 +1,4 @@
-"""The pictures and the film of README: all there, none left over, and light enough for a slow line."""
+"""The pictures of README: all there, none left over, and light enough for a slow line."""
 
 import re
 from pathlib import Path
@@ -7,11 +7,9 @@ import pytest
 from PIL import Image
 
 from e2e.portraits import DOCS, PORTRAITS, SHOP
-from e2e.webm import length_of
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-FILM = ROOT / "docs" / "film.webm"
 kB = 1000
 
 
@@ -39,9 +37,3 @@ def test_all_of_them_together(record_property) -> None:
     weight = sum(path.stat().st_size for path in DOCS.iterdir())
     record_property("pictures of README, bytes", weight)
     assert weight < 900 * kB
-
-
-def test_the_film_is_half_a_minute(record_property) -> None:
-    data = FILM.read_bytes()
-    record_property("film of README, bytes", len(data))
-    assert len(data) < 3000 * kB and 25 <= length_of(data) <= 35
