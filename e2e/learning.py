@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +138,3 @@ class Learner:
     @property
     def progress(self) -> dict[str, Any]:
         return json.loads(self.page.evaluate("localStorage['winedark:set:learn'] ?? '{}'"))
-
-
-Teach = Callable[..., str]

@@ -205,9 +205,6 @@ NOTES = """window.notes = []; window.Notification = class {
   constructor(title, more) { notes.push(`${title}: ${more.body}`); } close() { notes.push('closed'); } };"""
 
 
-REFUSED = "window.asked = 0; window.Notification = class { static requestPermission = async () => (asked++, 'denied'); }"
-
-
 def test_the_title_is_marked_and_a_note_comes_when_it_is_ones_turn(desktop: Page) -> None:
     page = desktop
     page.add_init_script(NOTES)

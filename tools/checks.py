@@ -18,6 +18,7 @@ LABORATORY = r"/cli/grid\.py$|/guests/zoo\.py$|/winedark_lab/(chances_)?fit\.py$
 READ: Checks = {  # those that read the sources and run nothing
     "lint": (PYTHON, "-m", "ruff", "check", "."),
     "format": (PYTHON, "-m", "ruff", "format", "--check", "."),
+    "dead": (PYTHON, "-m", "vulture"),
     "types": (*TYPES, "--exclude", LABORATORY),
     "page": ("npm", "run", "--silent", "check"),
 }

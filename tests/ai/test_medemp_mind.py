@@ -12,7 +12,7 @@ from winedark.games.medemp.bots.chance import coming, fates, shared, won
 from winedark.games.medemp.bots.horizon import ended, horizon, strides
 from winedark.games.medemp.bots.mind import average, evaluate
 from winedark.games.medemp.bots.moves import Outlook, candidates, laid, lot, replies
-from winedark.games.medemp.bots.standing import card_worth, cards_worth, empire_worths, hand_worth
+from winedark.games.medemp.bots.standing import card_worth, cards_worth, empire_worths
 from winedark.games.medemp.bots.weights import BALANCED, SEASONED
 from winedark.games.medemp.rules.cards import CARDS, Use
 from winedark.games.medemp.rules.expedition import direct
@@ -68,10 +68,14 @@ def test_stronger_cards_and_leaders_are_worth_more() -> None:
 
 
 def test_cards_lose_their_worth_as_the_last_turn_ends() -> None:
-    t = Table().give(ROME, "hastati", "principes")
-    early = hand_worth(t.g, ROME, BALANCED)
-    t.g.round, t.g.lap = 3, 8
-    assert 0 < hand_worth(t.g, ROME, BALANCED) < early / 2
+    def worth(*when: int) -> float:
+        tables = [Table(), Table().give(ROME, "hastati", "principes")]
+        for t in tables:
+            t.g.round, t.g.lap = when
+        bare, full = (empire_worths(t.game, t.g, BALANCED)[ROME] for t in tables)
+        return full - bare
+
+    assert 0 < worth(3, 8) < worth(1, 1) / 2
 
 
 def test_a_key_city_a_second_marker_and_the_capital_count() -> None:

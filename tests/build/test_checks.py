@@ -25,7 +25,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_without_a_firefox_its_check_is_left_out_by_name(ran: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     checks.run(None, checks.ALL)
     told = capsys.readouterr().out
-    assert ran == ["lint", "format", "types", "page", "unit", "e2e"]
+    assert ran == ["lint", "format", "dead", "types", "page", "unit", "e2e"]
     assert "firefox: LEFT OUT: no Firefox could be installed" in told
     assert "everything else passed; left out: firefox" in told
     assert "everything passed" not in told
@@ -55,7 +55,7 @@ OTHERS = "not ancient and not delos and not medemp and not mn2016"
 
 def test_one_title_is_what_bears_its_name_and_the_pages_tests_that_say_it() -> None:
     chosen = checks.of_title("mn2003")
-    assert list(chosen) == ["lint", "format", "types", "page", "unit", "e2e"]
+    assert list(chosen) == ["lint", "format", "dead", "types", "page", "unit", "e2e"]
     assert chosen["unit"][-3:] == ("tests", "-k", "mn2003") and chosen["types"] == checks.READ["types"]
     assert {"e2e/test_page_mn2003.py", "e2e/test_page_start.py", OTHERS} <= set(chosen["e2e"])
     assert "e2e/test_page_ancient.py" not in chosen["e2e"]
@@ -65,9 +65,9 @@ def test_one_title_is_what_bears_its_name_and_the_pages_tests_that_say_it() -> N
 
 def test_a_quick_run_needs_no_built_site() -> None:
     chosen = checks.quick()
-    assert list(chosen) == ["lint", "format", "types", "page", "unit"]
+    assert list(chosen) == ["lint", "format", "dead", "types", "page", "unit"]
     assert "tests/kernel" in chosen["unit"] and not {"tests", "tests/build", "tests/pyodide", "tests/web"} & set(chosen["unit"])
-    with pytest.raises(BuildError, match="firefox is none of these checks: lint, format, types, page, unit"):
+    with pytest.raises(BuildError, match="firefox is none of these checks: lint, format, dead, types, page, unit"):
         checks.run("firefox", chosen)
 
 
@@ -113,7 +113,7 @@ def test_only_a_choice_may_come_to_no_test_at_all(
 def test_the_gate_is_all_but_firefox_and_what_waits_for_the_night(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selection, "changed", lambda: ["web/js/terms/card.js", "web/js/terms/words.js"])
     gate = checks.gate()
-    assert list(gate) == ["lint", "format", "types", "page", "unit", "e2e"]
+    assert list(gate) == ["lint", "format", "dead", "types", "page", "unit", "e2e"]
     assert gate["unit"] == (*checks.ALL["unit"], "--gate", "--also=e2e/test_page_terms.py")
     assert gate["types"] == (*checks.ALL["types"], "--exclude", checks.LABORATORY) and "--gate" not in checks.ALL["unit"]
 

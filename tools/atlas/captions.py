@@ -15,7 +15,7 @@ from .coast import polygons
 from .names import text_width
 from .places import Spot
 
-HIGH, RISE = 0.94, 0.32  # height of a line, and of its middle above the base line, in parts of the size
+HIGH = 0.94  # of a line, in parts of the size
 PITCH = 1.04
 AIR = 1.4
 ACROSS, COAST, FOREIGN = 0.05, 0.015, 2.4

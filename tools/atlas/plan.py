@@ -50,9 +50,6 @@ class Graph:
         plain = {pair(a, b) for link in links for a, others in link.items() for b in others}
         return plain.union(*(both for kind, both in self.links.items() if self.drawn[kind] == RIDGE))
 
-    def is_sea(self, region: str) -> bool:
-        return region in self.seas
-
     def digest(self) -> str:
         """Checksum of what the drawing depends on: names, site counts and borders, in any file order."""
         facts = [self.names, self.sites, sorted(self.pairs()), *(part for part in (self.links, self.drawn, self.worth) if part)]

@@ -10,7 +10,7 @@ from winedark.games.mn2003.rules.state import fortresses
 from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, province, site
 
-MEMPHIS, ALEXANDRIA, ATHENAE, CARTHAGO = (province(p) for p in ("memphis", "alexandria", "athenae", "carthago"))
+MEMPHIS, ATHENAE, CARTHAGO = province("memphis"), province("athenae"), province("carthago")
 CITY, PAPYRUS, MARKET, TEMPLE = (site("memphis", kind) for kind in ("city", "caravan", "market", "temple"))
 EVERYTHING = (PAPYRUS, MARKET, CITY, TEMPLE)
 

@@ -9,7 +9,7 @@ from tests.games.mn2003.table import Table, pass_to
 from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, sea, site
 
 ROMA, ATHENAE, SYRACUSAE, CYRANAE = province("roma"), province("athenae"), province("syracusae"), province("cyranae")
-IONIUM, AFRICUM, HADRIATICUM, LIBYCUM = sea("ionium"), sea("africum"), sea("hadriaticum"), sea("libycum")
+IONIUM, AFRICUM, LIBYCUM = sea("ionium"), sea("africum"), sea("libycum")
 
 
 # ---- the order of the turns

@@ -7,8 +7,8 @@ from winedark.games.mn2016.rules.board import COIN
 from tests.games.mn2016.table import Table, pass_to
 from tests.games.mn2016.words import EGYPT, ROME, province, tile
 
-AEGYPTUS, LATIUM, ACHAEA, DACIA, GALLIA, CYRENAICA, THRACIA, SICILIA = (
-    province(name) for name in ("aegyptus", "latium", "achaea", "dacia", "gallia", "cyrenaica", "thracia", "sicilia")
+AEGYPTUS, LATIUM, ACHAEA, DACIA, GALLIA, CYRENAICA, THRACIA = (
+    province(name) for name in ("aegyptus", "latium", "achaea", "dacia", "gallia", "cyrenaica", "thracia")
 )
 
 

@@ -10,7 +10,7 @@ from tests.games.mn2016.table import EDITIONS, Table, pass_to
 from tests.games.mn2016.words import BABYLON, CARTHAGE, EGYPT, GREECE, NOBODY, ROME, good, goods, province, site
 
 both = pytest.mark.parametrize("edition", EDITIONS)
-CYRENAICA, THRACIA, SICILIA = province("cyrenaica"), province("thracia"), province("sicilia")
+CYRENAICA, THRACIA = province("cyrenaica"), province("thracia")
 PAPYRUS, MARKET, CYRENE, TEMPLE = (
     site("cyrenaica", "caravan"), site("cyrenaica", "market"), site("cyrenaica", "city"), site("cyrenaica", "temple"),
 )  # fmt: skip

@@ -1,14 +1,13 @@
-"""An answer picked at random for any question: for games of the restatement alone, and for a walk that goes on by its menus."""
+"""An answer picked at random for any question, for a walk that goes on by the menus."""
 
 from __future__ import annotations
 
 from itertools import product
 from random import Random
 
-from tests.restated.medemp import game
 from tests.restated.medemp.asking import Answer, Question
 from tests.restated.medemp.laying import Laid, Laying, may_load
-from tests.restated.medemp.position import Force, Position, start
+from tests.restated.medemp.position import Force
 
 PASS = ("pass",)
 
@@ -84,15 +83,3 @@ def loads(force: Force) -> list[tuple[int, ...]]:
     """Every way to divide the troops."""
     fleets, troops = len(force.serving("fleet")), len(force.serving("troop"))
     return [load for load in product(range(fleets), repeat=troops) if may_load(force, load)]
-
-
-def whole_game(scenario: str, rng: Random) -> list[tuple[Question, Answer, Position]]:
-    """A game of the restatement with itself: every question with its answer, and the table (the same at each)."""
-    table = start(scenario)
-    play = game.play(table)
-    question, told = next(play), []
-    while question.step:
-        answer = pick(question, rng)
-        told.append((question, answer, table))
-        question = play.send(answer)
-    return told

@@ -55,11 +55,6 @@ def freshness(swift: float, left: float) -> float:
     return alike(left**swift)
 
 
-def hand_worth(state: World, seat: int, weights: Weights) -> float:
-    """What a hand is worth; the cards of others are guessed alike by their number."""
-    return cards_worth(state.empires[seat].hand, weights) * freshness(weights.swift, haste(state))
-
-
 def place_worth(game: GameBase, state: World, city: int, weights: Weights) -> float:
     """What it is worth to own a city, beside its points: for the counts to come, and for the victory at once."""
     return weights.city + (game.scenario.keys >> city & 1) * key_worth(game, state, weights)

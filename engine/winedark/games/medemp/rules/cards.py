@@ -13,7 +13,6 @@ from winedark.games.medemp.rules.tables import CARD_DATA, COMBATS, EMPIRES, TYPE
 TROOP, FLEET, LEADER, IMPERIUM, ASSAULT, DEFENCE, EVENT = range(len(TYPES))
 FIELD, NAVAL, CITY = range(3)  # strengths (16.2), and the kinds of combat: two battles and the assault
 STRENGTHS = ("field", "naval", "city")
-ANY_CITY = -1  # no word of an owner
 
 
 class Use(NamedTuple):

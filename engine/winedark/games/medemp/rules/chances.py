@@ -32,7 +32,6 @@ from winedark.kernel.text import Text
 
 IMAGINED = 24  # states that are made up where cards lie face down
 Table = dict[str, Any]
-PASSES = ("pass", "hush")
 
 
 def odds(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:

@@ -118,7 +118,6 @@ class Order(NamedTuple):
     combat: int
     foe: Foe
     fleets_only: int = 0  # 7.6: the city strengths of its fleets are at least this
-    fleet_needed: bool = False
 
 
 @cache

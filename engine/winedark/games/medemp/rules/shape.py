@@ -6,7 +6,6 @@ from typing import Any
 
 from winedark.games.medemp.rules.board import FIRST_AREA, PLACES
 from winedark.games.medemp.rules.cards import CARDS
-from winedark.games.medemp.rules.expedition import PIRATES
 from winedark.games.medemp.rules.pieces import MOST_MARKERS
 from winedark.games.medemp.rules.tables import DECK, TYPES
 from winedark.games.medemp.rules.turn import PHASES, TURNS
@@ -15,7 +14,7 @@ from winedark.kernel.sound import ANYTHING, STACK
 
 CARD, PILE = Within(0, len(CARDS) - 1), at_most(DECK, Within(0, len(CARDS) - 1))
 MEMBERS = at_most(99, Within(0, len(CARDS) * len(TYPES) - 1))
-PLACE, SOMEWHERE = Within(0, len(PLACES) - 1), Within(-1, PIRATES)
+PLACE = Within(0, len(PLACES) - 1)
 TRUCE = Row(ANYTHING, 3, 4)  # older saves do not say whom it spares
 POINTS = Within(-999, 9999)  # 13.4: they may fall below zero
 FEW, FEW_OR_CARD = Within(-9, 99), Within(-9, len(CARDS))
