@@ -23,7 +23,7 @@ from winedark_lab.playout import Setting
 from winedark_lab.simulate import Match
 
 LOOKS = 24  # positions of a game that are looked at
-HEAD = """# What everybody's chances to win depend on, by stage of the game (see docs/chances.md). Written by `winedark chances`.
+HEAD = """# What everybody's chances to win depend on, by stage of the game: see docs/opponents.md. Written by `winedark chances`.
 """
 
 

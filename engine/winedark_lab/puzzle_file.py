@@ -19,7 +19,7 @@ RETIRED = (
     "# What is left of puzzles that are no longer asked, for saves of them: words and goals. `winedark puzzles` adds to it.\n"
 )
 LASTING = ("id", "kind", "words", "args", "edition", "role", "seats", "seed", "minutes", "goal", "fail")
-HEAD = "# Made by `winedark puzzles {title} --games {games} --seed {seed} --write`. Do not edit it: see docs/puzzles.md.\n"
+HEAD = "# Made by `winedark puzzles {title} --games {games} --seed {seed} --write`. Do not edit it: see docs/opponents.md.\n"
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:

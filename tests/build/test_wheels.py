@@ -41,6 +41,7 @@ def test_the_wheel_has_its_data_and_its_types(source: dict[str, bytes]) -> None:
     assert "winedark/py.typed" in source
     for suffix in (".toml", ".md"):
         assert [name for name in source if name.startswith("winedark/games/") and name.endswith(suffix)]
+    assert not [name for name in source if name.endswith("NOTES.md")]
 
 
 def test_the_page_gets_every_module_as_byte_code(source: dict[str, bytes], page: dict[str, bytes]) -> None:
