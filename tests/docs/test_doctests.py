@@ -13,7 +13,10 @@ from tests.support.rows import each
 
 ROOT = Path(__file__).parents[2]
 API = ["winedark.api", "winedark.kernel.game", "winedark.kernel.session", "winedark.kernel.saves", "winedark.ai.base"]
-TEXTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "CHANGES.md")]
+TEXTS = [
+    ROOT / name
+    for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md", "CHANGES.md", "changes.d/README.md")
+]
 TEXTS += sorted((ROOT / "docs").rglob("*.md")) + sorted((ROOT / "engine").rglob("NOTES.md"))
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
 every_text = each("path", TEXTS, ids=[path.relative_to(ROOT).as_posix() for path in TEXTS])
