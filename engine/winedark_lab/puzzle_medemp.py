@@ -12,9 +12,9 @@ from random import Random
 from typing import Any, TypeVar
 
 from winedark.common.dice import FACES
+from winedark.games.medemp.display.chances import defence
 from winedark.games.medemp.rules.board import is_area
 from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, TROOP, kind_of, member
-from winedark.games.medemp.rules.chances import defence
 from winedark.games.medemp.rules.expedition import LAND, foe_of, targets
 from winedark.games.medemp.rules.forces import carried, strength
 from winedark.games.medemp.rules.state import World

@@ -6,10 +6,10 @@ from itertools import product
 from random import Random
 
 import pytest
+from winedark.games.medemp.display.chances import losses, odds
 from winedark.games.medemp.rules import battle, forecast
 from winedark.games.medemp.rules.board import PLACE
 from winedark.games.medemp.rules.cards import CARDS
-from winedark.games.medemp.rules.chances import losses, odds
 from winedark.games.medemp.rules.expedition import LAND
 from winedark.games.medemp.rules.forces import cards
 from winedark.games.medemp.rules.forecast import Strength, beats

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.medemp.display import figures, guide, points_panel, reach, remarks, roll_panel, targets
+from winedark.games.medemp.display import chances, figures, guide, points_panel, reach, remarks, roll_panel, targets
 from winedark.games.medemp.display.card_terms import card_terms
 from winedark.games.medemp.display.count_table import count_table
 from winedark.games.medemp.display.face import Face
@@ -14,7 +14,7 @@ from winedark.games.medemp.display.ledger import ledger
 from winedark.games.medemp.display.sounds import SOUNDS
 from winedark.games.medemp.display.view import view
 from winedark.games.medemp.display.words import catalogue
-from winedark.games.medemp.rules import chances, older
+from winedark.games.medemp.rules import older
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.building import start_position
 from winedark.games.medemp.rules.flow import FLOW

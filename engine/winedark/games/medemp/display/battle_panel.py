@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
+from winedark.games.medemp.display.chances import defence, outcomes
 from winedark.games.medemp.display.force_panel import backs, faces, helpers
 from winedark.games.medemp.display.words import SIDES
 from winedark.games.medemp.rules import forecast
@@ -13,7 +14,6 @@ from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.battle import kind as battle_kind
 from winedark.games.medemp.rules.board import is_area
 from winedark.games.medemp.rules.cards import CITY, FIELD, NAVAL
-from winedark.games.medemp.rules.chances import defence, outcomes
 from winedark.games.medemp.rules.expedition import PIRATES, current, foe_of
 from winedark.games.medemp.rules.forces import strength
 from winedark.games.medemp.rules.forecast import Strength, beats

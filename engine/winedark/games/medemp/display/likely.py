@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from winedark.games.medemp.rules import chances, forecast
+from winedark.games.medemp.display import chances
+from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import SIZE, is_area
 from winedark.games.medemp.rules.combat import PIRATE_ROWS

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winedark.games.medemp.display.card_text import use_text
+from winedark.games.medemp.display.chances import defence
 from winedark.games.medemp.display.words import WAYS
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.actions import EXPEDITIONS, Act
@@ -14,7 +15,6 @@ from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.battle import Load, force
 from winedark.games.medemp.rules.board import SIZE, is_area
 from winedark.games.medemp.rules.cards import FLEET, card_of, kind_of
-from winedark.games.medemp.rules.chances import defence
 from winedark.games.medemp.rules.events import Reorganise, size
 from winedark.games.medemp.rules.expedition import DIRECT, LAND, PIRATES, LayCards, current, targets
 from winedark.games.medemp.rules.forces import serving

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from winedark.games.medemp.display import chances
 from winedark.games.medemp.display.card_text import card_text, use_text
 from winedark.games.medemp.display.words import WAYS, card_icon
-from winedark.games.medemp.rules import chances, forecast, ways
+from winedark.games.medemp.rules import forecast, ways
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.battle import force
 from winedark.games.medemp.rules.board import AREAS, FIRST_AREA, PLACES, PORTS, SIZE, is_area

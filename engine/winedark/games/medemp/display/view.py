@@ -8,11 +8,11 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.medemp.display import panels
+from winedark.games.medemp.display.chances import defence
 from winedark.games.medemp.display.targets import GROUP_ICONS, region_id
 from winedark.games.medemp.display.words import COUNT_AS_NEAR, SIDES, colour, role
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import AREAS, CITIES, FIRST_AREA, PORTS, ROADS, STRAITS, TOUCHES
-from winedark.games.medemp.rules.chances import defence
 from winedark.games.medemp.rules.state import NEUTRAL, World
 from winedark.games.medemp.rules.truces import binds
 from winedark.games.medemp.rules.turn import PHASES
