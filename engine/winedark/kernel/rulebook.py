@@ -6,7 +6,8 @@ A title's folder holds `rules.md` (title, editions, chapters, numbered paragraph
     Editions: en2016, fr_rev      **4.25 [en2016]** text of one edition, beside **4.25 [fr_rev]** of the other
     ## 4 Build                    blocks are separated by blank lines
 
-Chapters are numbered from 1, or from 0 where an introduction comes before the rules.
+Chapters are numbered from 1, or from 0 where an introduction comes before the rules. A number that stands in the title's data is
+written by name, `{costs.cost.city}`: see `kernel/numbers.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 from types import MappingProxyType
@@ -22,6 +23,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from winedark.kernel.data import Table, read_tables, toml
 from winedark.kernel.errors import DataError
+from winedark.kernel.numbers import Source, fill, source
 
 RULES, RULINGS = "rules.md", "rulings.toml"
 _CHAPTER = re.compile(r"## (\d+) (\S.*)")
@@ -71,6 +73,23 @@ class Rulebook:
     all_chapters: tuple[Chapter, ...]
     rulings: Mapping[str, Ruling]
 
+    def with_numbers(self, table: Source) -> Rulebook:
+        """The same with the numbers that its texts name. A DataError says which paragraph or ruling names none."""
+        chapters = tuple(
+            c._replace(paragraphs=tuple(p._replace(text=self._filled(p.text, p, table)) for p in c.paragraphs))
+            for c in self.all_chapters
+        )
+        rulings = {
+            r.id: r._replace(question=self._filled(r.question, r, table), answer=self._filled(r.answer, r, table))
+            for r in self.rulings.values()
+        }
+        return replace(self, all_chapters=chapters, rulings=MappingProxyType(rulings))
+
+    def _filled(self, text: str, of: Paragraph | Ruling, table: Source) -> str:
+        printing = f" [{', '.join(of.editions)}]" if of.editions else ""
+        where = f"{RULES if isinstance(of, Paragraph) else RULINGS} {of.id}{printing}"
+        return fill(text, where, of.editions or self.editions, table)
+
     @property
     def paragraphs(self) -> tuple[Paragraph, ...]:
         """Every paragraph in order; one that differs between editions comes once for each wording."""
@@ -118,11 +137,16 @@ class Rulebook:
 @cache
 def load(package: str) -> Rulebook:
     """The rulebook of a title's package, such as "winedark.games.mn2016". DataError for a file that is wrong or missing."""
+    return written(package).with_numbers(source(package))
+
+
+def written(package: str) -> Rulebook:
+    """The same as it is written, with numbers by their names."""
     return _book(_read(package, RULES), _tables(package))
 
 
 def parse(rules: str, rulings: str) -> Rulebook:
-    """The rulebook in these two texts. A DataError says which line or ruling is wrong and what to do."""
+    """The rulebook in these two texts, as it is written. A DataError says which line or ruling is wrong and what to do."""
     return _book(rules, toml(rulings.encode(), RULINGS))
 
 
