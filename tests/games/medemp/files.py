@@ -23,7 +23,7 @@ def source(name: str) -> str:
 
 
 MAP, SCENARIOS, TABLES, CARDS = (tomllib.loads(source(name)) for name in DATA)
-BOOK = rulebook.parse(*((FOLDER / name).read_text("utf-8") for name in (rulebook.RULES, rulebook.RULINGS)))
+BOOK = rulebook.load("winedark.games.medemp")
 NAMES: Table = tomllib.loads((FOLDER / "text" / "en.toml").read_text("utf-8"))
 EDITIONS: Table = SCENARIOS["scenarios"]
 CARD_NAMES: Table = {
