@@ -1,7 +1,7 @@
 """The numbers of a rule text by name: `{costs.buildings.3.caravan}` is what data/costs.toml says there.
 
-A name begins with a file of the title's data. `numbers` is no file but the table NUMBERS in the title's numbers.py: numbers that
-stand in its code, or follow from its data. Every further part is a key of a table, or a place in a list, from 0. A name that ends
+A name begins with a file of the title's data. `numbers` is no file but the table NUMBERS in the title's module rules/numbers.py:
+numbers that stand in its code, or follow from its data. Every further part is a key of a table, or a place in a list, from 0. A name that ends
 at a table or a list stands for how many entries there are. Where several things share a number, a part can name them all, and a
 DataError says when they no longer agree: `legion=fortress` is both, `*` every entry, `edition` each edition that reads the text.
 
@@ -20,7 +20,8 @@ from typing import Any
 from winedark.kernel.data import load_table_if_any
 from winedark.kernel.errors import DataError
 
-OWN = "numbers"  # the title's module
+OWN = "numbers"
+OWN_MODULES = ("rules.numbers", "numbers")  # where a title has them; a small one has no rooms
 SEVERAL = (list, tuple)
 Source = Callable[[str], Any]  # the first part of a name → the table that it leads to, or None
 _PLACEHOLDER = re.compile(r"\{([^{}:]*):?([^{}]*)\}")
@@ -47,12 +48,13 @@ def source(package: str) -> Source:
 
 
 def _own(package: str) -> Any:
-    try:
-        return import_module(f"{package}.{OWN}").NUMBERS
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{package}.{OWN}":
-            raise
-        return None
+    for module in OWN_MODULES:
+        try:
+            return import_module(f"{package}.{module}").NUMBERS
+        except ModuleNotFoundError as missing:
+            if not f"{package}.{module}".startswith(missing.name or "?"):
+                raise
+    return None
 
 
 def fill(text: str, where: str, editions: Sequence[str], table: Source) -> str:

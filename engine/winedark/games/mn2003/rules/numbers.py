@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from winedark.games.mare_nostrum.strength import HIT
-from winedark.games.mn2003.battle import FORTRESS
-from winedark.games.mn2003.board import CARDS, TAX
-from winedark.games.mn2003.pyramids import in_goods
-from winedark.games.mn2003.roles import BONUS
-from winedark.games.mn2003.storage import KEPT_TAXES
-from winedark.games.mn2003.tables import SETUP
+from winedark.games.mare_nostrum.rules.strength import HIT
+from winedark.games.mn2003.rules.battle import FORTRESS
+from winedark.games.mn2003.rules.board import CARDS, TAX
+from winedark.games.mn2003.rules.pyramids import in_goods
+from winedark.games.mn2003.rules.roles import BONUS
+from winedark.games.mn2003.rules.storage import KEPT_TAXES
+from winedark.games.mn2003.rules.tables import SETUP
 
 STARTS = SETUP["empires"].items()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winedark.common.dice import FACES
-from winedark.games.medemp.tables import SCENARIOS, TABLES, TYPES
+from winedark.games.medemp.rules.tables import SCENARIOS, TABLES, TYPES
 
 ROLL = TABLES["event_roll"]
 PLAYERS = [len(scenario["order"]) for scenario in SCENARIOS.values()]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from winedark.games.mare_nostrum.strength import HIT
-from winedark.games.mn2016.board import CONTROL_COST, EXCHANGE, FIFTH, SITE_COST, STORED_COINS, TILES, UNIT_COST
-from winedark.games.mn2016.setup import BEGINNERS_TILES
-from winedark.games.mn2016.tables import COMMODITIES, MAP, SETUP, SITE_KINDS
-from winedark.games.mn2016.victory import CITIES_TO_WIN
+from winedark.games.mare_nostrum.rules.strength import HIT
+from winedark.games.mn2016.rules.board import CONTROL_COST, EXCHANGE, FIFTH, SITE_COST, STORED_COINS, TILES, UNIT_COST
+from winedark.games.mn2016.rules.setup import BEGINNERS_TILES
+from winedark.games.mn2016.rules.tables import COMMODITIES, MAP, SETUP, SITE_KINDS
+from winedark.games.mn2016.rules.victory import CITIES_TO_WIN
 
 STARTS = SETUP["empires"].items()
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from winedark.common.dice import FACES
 from winedark.games.ancient import META
-from winedark.games.ancient.attack import NEED, NEUTRAL
-from winedark.games.ancient.battle import ELEPHANTS, FIELD, SEA, SIEGE, SIEGE_TOWER, SIZES
-from winedark.games.ancient.board import LANDS, NORTH, SEAS, SOUTH
-from winedark.games.ancient.diplomacy import COURT, COURT_COST, DIPLOMATS_COST, MORE_CUBES, WIN_OVER
-from winedark.games.ancient.pieces import ENGINEERS_FORT, FORT
-from winedark.games.ancient.scoring import FIRST_SCORING
-from winedark.games.ancient.setup import MORE_BASES
-from winedark.games.ancient.spoils import ROUT_PLUNDER
-from winedark.games.ancient.tables import SIZES as CARDS
-from winedark.games.ancient.trade import DISLODGE, PLACED
-from winedark.games.ancient.turn import SOUTHERN_REVOLT
+from winedark.games.ancient.rules.attack import NEED, NEUTRAL
+from winedark.games.ancient.rules.battle import ELEPHANTS, FIELD, SEA, SIEGE, SIEGE_TOWER, SIZES
+from winedark.games.ancient.rules.board import LANDS, NORTH, SEAS, SOUTH
+from winedark.games.ancient.rules.diplomacy import COURT, COURT_COST, DIPLOMATS_COST, MORE_CUBES, WIN_OVER
+from winedark.games.ancient.rules.pieces import ENGINEERS_FORT, FORT
+from winedark.games.ancient.rules.scoring import FIRST_SCORING
+from winedark.games.ancient.rules.setup import MORE_BASES
+from winedark.games.ancient.rules.spoils import ROUT_PLUNDER
+from winedark.games.ancient.rules.tables import SIZES as CARDS
+from winedark.games.ancient.rules.trade import DISLODGE, PLACED
+from winedark.games.ancient.rules.turn import SOUTHERN_REVOLT
 
 AREAS = {"land": LANDS, "sea": SEAS, "north": NORTH, "south": SOUTH}
 SUREST = WIN_OVER - MORE_CUBES
