@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from winedark.ai import characters
 from winedark.ai.foresight import squashed
-from winedark.ai.greedy import mind_of
+from winedark.ai.mind import mind_of
 from winedark.games import TITLES, load_title
 from winedark.kernel.chances import ALIKE
 from winedark.kernel.game import Game, is_chance
@@ -84,7 +84,7 @@ def looks(session: Session) -> Iterator[Look]:
 def look(game: Game[Any], state: Any) -> Look:
     """A position as everybody sees it, and what it is worth to each seat by the balanced judgement."""
     mind = mind_of(game)
-    judged = [squashed(mind.evaluate(game, state, seat, mind.PERSONALITIES[0])) for seat in range(game.seat_count)]
+    judged = [squashed(mind.evaluate(game, state, seat, mind.balanced)) for seat in range(game.seat_count)]
     figures = {key: [round(float(value), 3) for value in values] for key, values in game.figures(state)}
     return Look(round(game.clock(state), 3), figures, [round(worth, 3) for worth in judged])
 

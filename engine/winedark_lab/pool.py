@@ -12,7 +12,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, cast
 
-from winedark.ai.greedy import Greedy, Level, mind_of
+from winedark.ai.greedy import Greedy, Level
+from winedark.ai.mind import mind_of
 from winedark.common.judgement import Judgement
 from winedark.games import TITLES
 from winedark.kernel.game import PATIENCE, Game
@@ -128,7 +129,8 @@ def _played(session: Session, members: Sequence[Member], rng: Random) -> Iterato
 
 def look(title: str, game: Game[Any], state: Any, seat: int) -> Sample:
     """A position as the title's own judgement has it for a seat, of a game that nobody has won yet."""
-    standings = cast(Any, mind_of(game)).standings
+    standings = mind_of(game).standings
+    assert standings is not None, f"{title}: its mind names no standings"
     worth = standings(game, state, seat, judgement_of(title).balanced)
     columns = [standings(game, state, seat, weights) for weights in turned(title)]
     slopes = [[(column[s] - worth[s]) / (BUMP - 1) for column in columns] for s in range(game.seat_count)]

@@ -1,8 +1,8 @@
 """Levels that judge by weights of their own: so it is found out what a weight is worth in play.
 
 normal+city=3+card=0.4      Normal, but for two weights of its title
-normal+seasoned             Normal that judges as Hard does
-hard+balanced               Hard that judges as Normal does; masterly are the weights of Expert
+normal+hard                 Normal that judges as Hard does
+hard+balanced               Hard that judges as Normal does; expert are the weights of Expert
 normal+people=5/30/4/7      a weight of several numbers
 """
 
@@ -14,13 +14,13 @@ from math import isfinite
 from typing import Any, cast
 
 from winedark.ai.base import Bot, make
-from winedark.ai.greedy import Greedy, balanced, masterly, seasoned
+from winedark.ai.greedy import Greedy
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 
 OWN, VALUE, ENTRY = "+", "=", "/"
 LEVELS = ("normal", "hard", "expert")  # whose taste is not their own
-KNOWN = {"balanced": balanced, "seasoned": seasoned, "masterly": masterly}  # weights by their names
+KNOWN = ("balanced", "hard", "expert")  # weights that a mind names
 
 
 def level_of(kind: str) -> str:
@@ -36,7 +36,7 @@ def weighed(kind: str, game: Game[Any]) -> Bot:
     bot = cast(Greedy, make(level, game))
     bot.own = bot.weights(0)
     for word in told.split(OWN):
-        bot.own = KNOWN[word](bot.mind) if word in KNOWN else _changed(bot.own, word)
+        bot.own = getattr(bot.mind, word) if word in KNOWN else _changed(bot.own, word)
     return bot
 
 

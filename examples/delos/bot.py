@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from winedark.ai.mind import Mind
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, suggested
 
@@ -49,3 +50,6 @@ def _fetched(state: Sea, seat: int, island: int, left: int) -> float:
 def candidates(game: Game[Sea], state: Sea, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Every option, with as many jars as there is room for."""
     return [suggested(option) for option in legal]
+
+
+MIND = Mind(evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES)

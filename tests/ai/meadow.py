@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
 from typing import Any
 
+from winedark.ai.mind import Mind
 from winedark.kernel.flow import Flow, ask, do, each, run
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state
@@ -77,10 +79,18 @@ class Seasons(Meadows):
         Game.__init__(self, {"game": [run("season"), run("season"), run("season")], "season": season})
 
 
-class Mind:
+class Judge:
+    """What a mind is made of, as methods of one object."""
+
+    def mind(self) -> Mind[Any, Any]:
+        own = {field.name: getattr(self, field.name) for field in fields(Mind) if hasattr(self, field.name)}
+        return Mind(**own)
+
+
+class Looker(Judge):
     """Sees what a field brings at once, and what the other took of what it left."""
 
-    PERSONALITIES = ("balanced",)
+    personalities = ("balanced",)
 
     def __init__(self) -> None:
         self.ends: list[Meadow] = []

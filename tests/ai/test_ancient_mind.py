@@ -20,7 +20,7 @@ from winedark.games.ancient.bots.moves import SCORES
 from winedark.games.ancient.bots.routes import abroad, majorities, routed
 from winedark.games.ancient.bots.standing import standings, supplies
 from winedark.games.ancient.bots.war import assault, clash
-from winedark.games.ancient.bots.weights import BALANCED, MASTERLY, SEASONED
+from winedark.games.ancient.bots.weights import BALANCED, EXPERT, HARD
 from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE, Manner
 from winedark.games.ancient.rules.board import ARMIES, DIPLOMAT, KIND, LANDS, LEADER, MERCHANT, SEAS
 from winedark.games.ancient.rules.muster import line, line_of
@@ -55,13 +55,13 @@ def cards(*names: str) -> tuple[int, ...]:
 
 
 # ---- what things are worth
-def test_the_seasoned_look_at_cards_and_areas_and_make_more_of_a_diplomat() -> None:
+def test_hard_looks_at_cards_and_areas_and_makes_more_of_a_diplomat() -> None:
     one, worth = empire(LANDS & -LANDS | SEAS & -SEAS, A, (DIPLOMAT,)), {}
-    for weights in (BALANCED, SEASONED):
+    for weights in (BALANCED, HARD):
         then = outlook(2, 0, weights)
         worth[weights] = supplies(one, 0, then, weights)
     more = then.heat * (4.0 * len(A) + 2.5 * 2) + then.part * (30.0 - 5.0)
-    assert worth[SEASONED] - worth[BALANCED] == pytest.approx(more)
+    assert worth[HARD] - worth[BALANCED] == pytest.approx(more)
 
 
 def test_masters_look_at_cubes_abroad_and_at_majorities() -> None:
@@ -73,19 +73,19 @@ def test_masters_look_at_cubes_abroad_and_at_majorities() -> None:
         .cubes(RED, "africa", 1)
         .cubes(BLACK, "africa", 1)
     )
-    plain = replace(MASTERLY, spread=0.0, abroad=0.0, majority=0.0)
-    then, worth = outlook(t.g.round, t.g.lap, BALANCED), {w: standings(t.g, w) for w in (plain, MASTERLY)}
-    gained = [master - other for master, other in zip(worth[MASTERLY], worth[plain], strict=True)]
+    plain = replace(EXPERT, spread=0.0, abroad=0.0, majority=0.0)
+    then, worth = outlook(t.g.round, t.g.lap, BALANCED), {w: standings(t.g, w) for w in (plain, EXPERT)}
+    gained = [master - other for master, other in zip(worth[EXPERT], worth[plain], strict=True)]
     assert gained[:2] == pytest.approx([then.weight * (0.5 * 3 + 0.9 + 0.6), then.weight * 0.5])
 
 
 def test_masters_make_more_of_merchants_leaders_and_areas_and_less_of_cards_in_hand() -> None:
     able, worth = empire(LANDS & -LANDS, A, (LEADER, MERCHANT)), {}
-    for weights in (SEASONED, MASTERLY):
+    for weights in (HARD, EXPERT):
         then = outlook(2, 0, weights)
         worth[weights] = supplies(able, 0, then, weights)
     more = then.part * (19.0 - 7.0 + 8.0 - 5.0) + then.heat * ((2.7 - 4.0) * len(A) + 3.0 - 2.5)
-    assert worth[MASTERLY] - worth[SEASONED] == pytest.approx(more)
+    assert worth[EXPERT] - worth[HARD] == pytest.approx(more)
 
 
 def test_nobody_has_the_majority_where_two_have_as_many_cubes() -> None:
@@ -99,7 +99,7 @@ def test_cubes_are_abroad_in_others_areas_and_neither_at_home_nor_where_nobody_i
 
 
 def test_only_masters_take_the_time_to_look_at_them() -> None:
-    assert [routed(weights) for weights in (BALANCED, SEASONED, MASTERLY)] == [False, False, True]
+    assert [routed(weights) for weights in (BALANCED, HARD, EXPERT)] == [False, False, True]
 
 
 # ---- battles guessed

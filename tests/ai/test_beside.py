@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from winedark.ai.beside import Told, alternatives, beside
-from winedark.ai.greedy import NORMAL, Plan, Search, mind_of
+from winedark.ai.greedy import NORMAL, Plan, Search
+from winedark.ai.mind import mind_of
 from winedark.ai.reasons import changes, chief, finished
 from winedark.games import load_game
 from winedark.kernel.text import Text
@@ -26,7 +27,7 @@ def _with_example() -> Iterator[None]:
 def search() -> Search:
     game = load_game("delos", "first", 2)
     mind = mind_of(game)
-    return Search(mind, NORMAL, game, 0, Random(1), mind.PERSONALITIES[0])
+    return Search(mind, NORMAL, game, 0, Random(1), mind.balanced)
 
 
 def sailed(search: Search, **worth: float) -> dict[Any, Plan]:

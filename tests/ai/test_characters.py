@@ -54,8 +54,8 @@ def test_a_character_has_the_same_taste_on_every_seat() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_hard_judges_by_what_the_seasoned_know_and_expert_by_what_masters_do(title: str) -> None:
+def test_hard_and_expert_judge_by_weights_of_their_own(title: str) -> None:
     judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT
     game = Setting(title, *largest(title), "", {}).game
     found = {level: {weights(game, level, "Hanno", seat) for seat in range(2)} for level in ("normal", "hard", "expert")}
-    assert found == {"normal": {judgement.balanced}, "hard": {judgement.seasoned}, "expert": {judgement.masterly}}
+    assert found == {"normal": {judgement.balanced}, "hard": {judgement.hard}, "expert": {judgement.expert}}

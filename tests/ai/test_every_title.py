@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import LEVELS, make
-from winedark.ai.greedy import mind_of
+from winedark.ai.mind import mind_of
 from winedark.ai.quiet import lasting, quiet
 from winedark.games import TITLES, load_title
 from winedark.games.ancient.bots.deck import THEIRS, Stakes

@@ -18,6 +18,8 @@ from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state
 from winedark.kernel.step import DONE, Action, Count, Step
 
+from tests.ai.meadow import Judge
+
 Secrets = Generator[None, None, dict[Action, Secret]]
 
 
@@ -68,10 +70,10 @@ class Walks(Game):
         return g.copy()
 
 
-class Mind:
+class Numbers(Judge):
     """Knows what each number is worth; counts its looks."""
 
-    PERSONALITIES = ("balanced", "odd", "even")
+    personalities = ("balanced", "odd", "even")
 
     def __init__(self, worth: dict[int, float]) -> None:
         self.worth, self.looks, self.tastes = worth, 0, set[Any]()
@@ -85,8 +87,8 @@ class Mind:
         return [done for a in legal for done in ([(a[0], 1), (a[0], 3)] if a[0] == "forward" else [a])]
 
 
-def decided(monkeypatch: pytest.MonkeyPatch, level: Level, mind: Mind, at: int = 0, seat: int = 0) -> Action:
-    monkeypatch.setattr(greedy, "mind_of", lambda game: mind)
+def decided(monkeypatch: pytest.MonkeyPatch, level: Level, mind: Numbers, at: int = 0, seat: int = 0) -> Action:
+    monkeypatch.setattr(greedy, "mind_of", lambda game: mind.mind())
     game = Walks()
     g = game.start({})
     g.at[seat] = at
@@ -102,36 +104,36 @@ def decided(monkeypatch: pytest.MonkeyPatch, level: Level, mind: Mind, at: int =
 def test_goes_through_a_valley_to_a_summit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two sub-moves lead to a better place than one; only a plan of two sees it."""
     worth = {0: 0.0, 1: 5.0, 3: 4.0, 4: 4.5, 6: 20.0}
-    assert decided(monkeypatch, NORMAL, Mind(worth)) == ("forward", 3)
-    assert decided(monkeypatch, Level(1, 3, 10, 0.0, False), Mind(worth)) == ("forward", 1)
+    assert decided(monkeypatch, NORMAL, Numbers(worth)) == ("forward", 3)
+    assert decided(monkeypatch, Level(1, 3, 10, 0.0, False), Numbers(worth)) == ("forward", 1)
 
 
 def test_a_wider_beam_keeps_the_poorer_start(monkeypatch: pytest.MonkeyPatch) -> None:
     worth = {0: 0.0, 1: 5.0, 2: 5.5, 3: 4.0, 4: 4.5, 6: 20.0}
-    assert decided(monkeypatch, Level(3, 1, 10, 0.0, False), Mind(worth)) == ("forward", 1)
-    assert decided(monkeypatch, Level(3, 2, 10, 0.0, False), Mind(worth)) == ("forward", 3)
+    assert decided(monkeypatch, Level(3, 1, 10, 0.0, False), Numbers(worth)) == ("forward", 1)
+    assert decided(monkeypatch, Level(3, 2, 10, 0.0, False), Numbers(worth)) == ("forward", 3)
 
 
 def test_stops_where_every_step_is_worse(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert decided(monkeypatch, NORMAL, Mind({0: 3.0, 1: 2.0, 3: 2.0, -1: 2.0})) == ("stop",)
+    assert decided(monkeypatch, NORMAL, Numbers({0: 3.0, 1: 2.0, 3: 2.0, -1: 2.0})) == ("stop",)
 
 
 def test_options_poor_at_first_are_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     worth = {n: float(n) for n in range(-9, 40)}
-    thorough, quick = Mind(worth), Mind(worth)
+    thorough, quick = Numbers(worth), Numbers(worth)
     assert decided(monkeypatch, Level(4, 2, 9, 0.0, False), thorough) == decided(monkeypatch, Level(4, 2, 1, 0.0, False), quick)
     assert quick.looks < thorough.looks
 
 
 def test_places_of_the_same_worth_are_kept_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forward 1 and 3 and 3 and 1 end in the same place: a beam of two has room for another one."""
-    mind = Mind({0: 0.0, 1: 2.0, 3: 2.0, 2: 1.0, 4: 3.0, -1: 1.5, 6: 1.0})
+    mind = Numbers({0: 0.0, 1: 2.0, 3: 2.0, 2: 1.0, 4: 3.0, -1: 1.5, 6: 1.0})
     decided(monkeypatch, Level(2, 2, 9, 0.0, False), mind)
     assert mind.looks == 4 + 2 * 4
 
 
 def test_noise_misjudges_but_not_always(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greedy, "mind_of", lambda game: Mind({0: 1.0, 1: 1.5, 3: 1.0, -1: 1.0}))
+    monkeypatch.setattr(greedy, "mind_of", lambda game: Numbers({0: 1.0, 1: 1.5, 3: 1.0, -1: 1.0}).mind())
     game, seen = Walks(), []
     for seed in range(40):
         bot = Greedy(game, Level(1, 1, 1, 0.5, False))
@@ -144,16 +146,16 @@ def test_tempers_differ_by_seat_and_only_where_wanted(monkeypatch: pytest.Monkey
     moody, calm = Level(1, 1, 1, 0.0, True), Level(1, 1, 1, 0.0, False)
     tastes = []
     for level, seat in ((moody, 0), (moody, 1), (calm, 0), (calm, 1)):
-        mind = Mind({n: 0.0 for n in range(-3, 9)})
+        mind = Numbers({n: 0.0 for n in range(-3, 9)})
         decided(monkeypatch, level, mind, seat=seat)
         tastes.append(mind.tastes)
     assert tastes == [{"odd"}, {"even"}, {"balanced"}, {"balanced"}]
 
 
-class Secretive(Mind):
+class Secretive(Numbers):
     """Everybody stops in secret; a bot that outguesses the others goes on."""
 
-    MASTERLY = "masterly"
+    expert_weights = "expert"
 
     def hidden(self, *_: Any) -> Secrets:
         yield
@@ -179,11 +181,11 @@ def test_expert_outguesses_normals_and_judges_for_itself(monkeypatch: pytest.Mon
     found = {}
     for level, sight in (("hard", HARD), ("expert", EXPERT)):
         mind = Outguessing({})
-        monkeypatch.setattr(greedy, "mind_of", lambda game, mind=mind: mind)
+        monkeypatch.setattr(greedy, "mind_of", lambda game, mind=mind: mind.mind())
         bot = Foresighted(game := Walks(), sight)
         bot.start(game, 0, lambda: game.start({}), Random(1))
         found[level] = bot.think(60_000), mind.tastes
-    assert found == {"hard": (("stop",), set()), "expert": (("forward", 3), {"masterly", "balanced"})}
+    assert found == {"hard": (("stop",), set()), "expert": (("forward", 3), {"expert", "balanced"})}
 
 
 def test_head_of_an_option() -> None:

@@ -9,25 +9,25 @@ from typing import Any
 import pytest
 from winedark.ai import foresight, greedy
 from winedark.ai.foresight import HARD
-from winedark.games.ancient.bots.mind import horizon, opening, strides
+from winedark.games.ancient.bots.mind import horizon, in_laps, strides
 from winedark.kernel.step import CHANCE, sampled
 
-from tests.ai.meadow import Dealer, Meadow, Meadows, Mind, Seasons
+from tests.ai.meadow import Dealer, Looker, Meadow, Meadows, Seasons
 from tests.ai.thinking import ended
 from tests.games.ancient.table import BLACK, RED, Table, area, game_of
 
 
-class Near(Mind):
+class Near(Looker):
     """Looks no further than until the first player has taken a field."""
 
     def horizon(self, game: Any, g: Meadow) -> object:
         return len(g.taken)
 
 
-@pytest.mark.parametrize(("mind", "taken"), [(Mind(), [0, 0]), (Near(), [0])])
-def test_a_playout_ends_where_the_title_says(mind: Mind, taken: list[int]) -> None:
+@pytest.mark.parametrize(("mind", "taken"), [(Looker(), [0, 0]), (Near(), [0])])
+def test_a_playout_ends_where_the_title_says(mind: Looker, taken: list[int]) -> None:
     game, deal = Meadows(), Dealer()
-    playouts = foresight.Playouts(HARD, greedy.Search(mind, HARD.beam, game, 0, Random(1), "balanced"), deal)
+    playouts = foresight.Playouts(HARD, greedy.Search(mind.mind(), HARD.beam, game, 0, Random(1), "balanced"), deal)
     g = deal()
     for _ in playouts.playout(g, (("take", 0),), Random(1)):
         pass
@@ -46,29 +46,29 @@ def test_or_after_so_many_changes_as_the_title_says() -> None:
 
 
 # ---- what chance brings
-class Steady(Mind):
+class Steady(Looker):
     """Counts on the average of the die."""
 
-    STEADY = True
+    averages_chance = True
 
     def evaluate(self, game: Any, g: Meadow, seat: int, weights: Any) -> float:
         return super().evaluate(game, g, seat, weights) + (0.0 if g.dice else 3.5)
 
 
-def played(mind: Mind, game: Meadows) -> tuple[Meadow, float]:
+def played(mind: Looker, game: Meadows) -> tuple[Meadow, float]:
     """Where a playout of the first field ends, and how lucky it was."""
     g = game.start({})
-    playouts = foresight.Playouts(HARD, greedy.Search(mind, HARD.beam, game, 0, Random(1), "balanced"), g.copy)
+    playouts = foresight.Playouts(HARD, greedy.Search(mind.mind(), HARD.beam, game, 0, Random(1), "balanced"), g.copy)
     return g, ended(playouts.playout(g, (("take", 0),), Random(1)))
 
 
 def test_what_chance_brings_is_taken_off_where_the_average_is_known() -> None:
     g, lucky = played(Steady(), Seasons())
     assert lucky == g.dice[0] - 3.5 != 0
-    assert played(Mind(), Seasons())[1] == 0
+    assert played(Looker(), Seasons())[1] == 0
 
 
-class Reckoning(Mind):
+class Reckoning(Looker):
     """Knows what the die brings on average, and how a game that is over is to be judged."""
 
     def average(self, game: Any, g: Meadow, seat: int, weights: Any) -> float | None:
@@ -85,7 +85,7 @@ def test_or_reckoned_exactly() -> None:
 
 def test_a_title_says_what_the_end_of_a_game_is_worth() -> None:
     game, mind = Meadows(), Reckoning()
-    playouts = foresight.Playouts(HARD, greedy.Search(mind, HARD.beam, game, 1, Random(1), "balanced"), Dealer())
+    playouts = foresight.Playouts(HARD, greedy.Search(mind.mind(), HARD.beam, game, 1, Random(1), "balanced"), Dealer())
     g = game.start({})
     game.apply(g, 0, ("take", 0))
     assert playouts.judgement(g) < 100.0
@@ -122,27 +122,27 @@ def test_the_opening_is_over_before_the_first_turn_is() -> None:
     t = Table()
     early = []
     for t.g.round, t.g.lap in ((0, 0), (1, 1), (1, 3), (1, 4), (1, 10), (2, 1), (3, 2)):
-        early.append(opening(t.game, t.g))
+        early.append(in_laps(t.game, t.g))
     assert early == [True, True, True, False, False, False, False]
 
 
 # ---- how much is played out
-class Cheap(Mind):
+class Cheap(Looker):
     """Judges twice as fast as others."""
 
-    AFFORDS = 2.0
+    effort = 2.0
 
 
-def work_done(mind: Mind, game: Meadows, work: int) -> int:
+def work_done(mind: Looker, game: Meadows, work: int) -> int:
     """How much one decision plays out at a level of so much work."""
     sight = replace(HARD, work=work)
-    playouts = foresight.Playouts(sight, greedy.Search(mind, sight.beam, game, 0, Random(1), "balanced"), Dealer())
+    playouts = foresight.Playouts(sight, greedy.Search(mind.mind(), sight.beam, game, 0, Random(1), "balanced"), Dealer())
     ended(playouts.work())
     return playouts.done
 
 
-@pytest.mark.parametrize(("mind", "most"), [(Mind(), 40), (Cheap(), 80)])
-def test_a_title_may_afford_more_work(mind: Mind, most: int) -> None:
+@pytest.mark.parametrize(("mind", "most"), [(Looker(), 40), (Cheap(), 80)])
+def test_a_title_may_afford_more_work(mind: Looker, most: int) -> None:
     assert most <= work_done(mind, Meadows(), 40) < most + 40
 
 
@@ -155,4 +155,4 @@ class Wide(Meadows):
 @pytest.mark.parametrize(("game", "most"), [(Meadows(), 400), (Wide(), 320)])
 def test_among_more_than_four_less_is_played_out(game: Meadows, most: int) -> None:
     """Each judgement looks at all of them, and a decision is to take no longer for it."""
-    assert most <= work_done(Mind(), game, 400) < most + 40
+    assert most <= work_done(Looker(), game, 400) < most + 40

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 from winedark.ai.base import make
-from winedark.ai.greedy import EASY, Greedy, mind_of
+from winedark.ai.greedy import EASY, Greedy
+from winedark.ai.mind import mind_of
 from winedark.games import TITLES, load_game, load_title
 from winedark_lab.arena import Report, play
 from winedark_lab.opponents import table_of
@@ -37,9 +38,9 @@ def test_a_title_may_say_how_much_easy_errs(
     title: str, part: float | None, noise: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load_game(title, *table(title))
-    monkeypatch.delattr(mind_of(game), "ERRS", raising=False)
+    monkeypatch.delattr(mind_of(game), "easy_errors", raising=False)
     if part is not None:
-        monkeypatch.setattr(mind_of(game), "ERRS", part, raising=False)
+        monkeypatch.setattr(mind_of(game), "easy_errors", part)
     bot = make("easy", game)
     assert isinstance(bot, Greedy)
     assert bot.level == replace(EASY, noise=noise)

@@ -13,7 +13,7 @@ from winedark.games.medemp.bots.horizon import ended, horizon, strides
 from winedark.games.medemp.bots.mind import average, evaluate
 from winedark.games.medemp.bots.moves import Outlook, candidates, laid, lot, replies
 from winedark.games.medemp.bots.standing import card_worth, cards_worth, empire_worths
-from winedark.games.medemp.bots.weights import BALANCED, SEASONED
+from winedark.games.medemp.bots.weights import BALANCED, HARD
 from winedark.games.medemp.rules.cards import CARDS, Use
 from winedark.games.medemp.rules.expedition import direct
 from winedark.games.medemp.rules.forces import suffices, suggested
@@ -89,14 +89,14 @@ def test_a_key_city_a_second_marker_and_the_capital_count() -> None:
 
 
 def more(t: Table, seat: int = ROME) -> float:
-    """What the seasoned think of a player beyond what everybody does."""
-    known, plain = (empire_worths(t.game, t.g, weights)[seat] for weights in (SEASONED, BALANCED))
+    """What Hard thinks of a player beyond what everybody does."""
+    known, plain = (empire_worths(t.game, t.g, weights)[seat] for weights in (HARD, BALANCED))
     return known - plain
 
 
-def test_the_seasoned_look_at_borders_the_capital_and_the_course_of_the_turn() -> None:
+def test_hard_looks_at_borders_the_capital_and_the_course_of_the_turn() -> None:
     """Roma's neighbours are Tarquinii, Ancona and Capua, and those of Capua Roma, Neapolis and Terentum."""
-    free, guard, exposed, grown = SEASONED.free, SEASONED.guard, SEASONED.exposed, SEASONED.grown
+    free, guard, exposed, grown = HARD.free, HARD.guard, HARD.exposed, HARD.grown
     assert more(Table()) == pytest.approx(3 * free + guard)
     assert more(Table().own(ROME, "capua")) == pytest.approx(4 * free + guard + grown)
     assert more(Table().own(ROME, "capua").own(CARTHAGE, "neapolis")) == pytest.approx(3 * free + guard + grown + exposed)
@@ -104,14 +104,14 @@ def test_the_seasoned_look_at_borders_the_capital_and_the_course_of_the_turn() -
     assert more(Table().own(CARTHAGE, "roma")) == pytest.approx(-grown)
 
 
-def test_the_seasoned_look_at_cards_to_spare_and_troops_at_hand() -> None:
+def test_hard_looks_at_cards_to_spare_and_troops_at_hand() -> None:
     """Hastati are worth 6 at their best, Principes 8."""
     bare, t = more(Table()), Table().give(ROME, "hastati", "principes")
-    assert more(t) - bare == pytest.approx(14 * SEASONED.troop)
+    assert more(t) - bare == pytest.approx(14 * HARD.troop)
     t.g.round, t.g.lap = 3, 5
-    assert more(t) - bare == pytest.approx(14 * SEASONED.troop / 2)
+    assert more(t) - bare == pytest.approx(14 * HARD.troop / 2)
     idle = [card.id for card in CARDS if card.empire == CARDS[kind("pax")].empire and max(card.troop) == 0][:7]
-    assert more(Table().give(ROME, *idle)) - bare == pytest.approx(2 * SEASONED.spare)
+    assert more(Table().give(ROME, *idle)) - bare == pytest.approx(2 * HARD.spare)
 
 
 def test_a_won_game_is_worth_more_than_any_position() -> None:

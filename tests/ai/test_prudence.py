@@ -27,7 +27,7 @@ def campaign(t: FamilyTable, seat: int) -> FamilyTable:
 def thought_of(t: FamilyTable, legal: list[Action] | None = None) -> list[Action]:
     """What a bot gives a thought in the position."""
     mind: Any = mind_of(t.game)
-    return mind.candidates(t.game, t.g, t.seats[0], legal or t.legal(), mind.PERSONALITIES[0])  # type: ignore[no-any-return]
+    return mind.candidates(t.game, t.g, t.seats[0], legal or t.legal(), mind.balanced)  # type: ignore[no-any-return]
 
 
 def richest(t: FamilyTable, seat: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import make
-from winedark.ai.greedy import mind_of
+from winedark.ai.mind import mind_of
 from winedark.ai.reasons import REST, Parts, agreed, better, changes, chief, contributions, ended, finished, parts, told, without
 from winedark.games import load_game, load_title
 from winedark.kernel.session import Player, Session
@@ -55,7 +55,7 @@ def decisions(title: str) -> Iterator[tuple[Any, Any, Any, int]]:
 @pytest.mark.parametrize("title", PLAYED)
 def test_all_that_is_told_is_there_and_has_both_words(title: str) -> None:
     game = game_of(title)
-    for weights in mind_of(game).PERSONALITIES:
+    for weights in mind_of(game).personalities:
         names = [name for group in parts(weights).values() for name in group]
         assert set(names) == {field.name for field in fields(weights)} and len(names) == len(set(names))
         for part in (*told(game.catalogue, weights), REST):
@@ -67,7 +67,7 @@ def test_all_that_is_told_is_there_and_has_both_words(title: str) -> None:
 def test_no_word_is_left_without_its_weight(title: str) -> None:
     game = game_of(title)
     named = {key.split(".")[1] for key in game.catalogue._templates if key.startswith("reason.") and key.count(".") == 2}
-    assert named - {REST} == set(told(game.catalogue, mind_of(game).PERSONALITIES[0]))
+    assert named - {REST} == set(told(game.catalogue, mind_of(game).balanced))
 
 
 @pytest.mark.parametrize("title", PLAYED)
@@ -77,7 +77,7 @@ def test_real_decisions_have_reasons_and_thinking_of_them_changes_nothing(title:
         if game.over(after):
             continue
         was = digest(before), digest(after)
-        found = chief(finished(changes(game, before, after, seat, mind_of(game).PERSONALITIES[0])))
+        found = chief(finished(changes(game, before, after, seat, mind_of(game).balanced)))
         assert (digest(before), digest(after)) == was
         assert len(found) <= 3 and [reason.good for reason in found] == sorted((r.good for r in found), reverse=True)
         seen.update(reason.key for reason in found)
@@ -99,7 +99,7 @@ def test_the_end_of_a_game_is_the_only_reason() -> None:
 def test_one_position_is_better_than_another() -> None:
     """That it wins, or that the other loses, is all there is to say."""
     game, before, after, seat = next(decisions("mn2016"))
-    weights = mind_of(game).PERSONALITIES[0]
+    weights = mind_of(game).balanced
     found = finished(better(game, after, before, seat, weights))
     assert found and found == chief(finished(changes(game, before, after, seat, weights)))
     won = after.copy()
@@ -118,7 +118,7 @@ def test_what_is_the_same_in_all_positions_is_agreed_upon() -> None:
 # ---- the parts
 def test_a_part_contributes_what_would_be_missing_without_it() -> None:
     game, before, after, seat = next(decisions("mn2016"))
-    weights, evaluate = mind_of(game).PERSONALITIES[0], mind_of(game).evaluate
+    weights, evaluate = mind_of(game).balanced, mind_of(game).evaluate
     found = finished(contributions(game, after, seat, weights))
     for part, names in told(game.catalogue, weights).items():
         bare = without(weights, names)
@@ -128,7 +128,7 @@ def test_a_part_contributes_what_would_be_missing_without_it() -> None:
 
 def test_weights_without_a_part_are_made_once() -> None:
     """Minds remember by the identity of their weights: new ones at each question would fill their memories with nothing."""
-    weights = mind_of(game_of("medemp")).PERSONALITIES[0]
+    weights = mind_of(game_of("medemp")).balanced
     assert without(weights, ("city",)) is without(weights, ("city",)) is not without(weights, ("key",))
 
 
@@ -139,7 +139,7 @@ def test_weights_that_are_no_dataclass_have_no_parts() -> None:
 
 def test_one_evaluation_is_one_unit_of_work() -> None:
     game = game_of("ancient")
-    state, weights = game.start({"tiles": ""}), mind_of(game).PERSONALITIES[0]
+    state, weights = game.start({"tiles": ""}), mind_of(game).balanced
     assert sum(1 for _ in contributions(game, state, 0, weights)) == len(told(game.catalogue, weights)) + 1
 
 

@@ -11,7 +11,6 @@ from winedark.ai.reasons import SECRET, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
 from winedark.games import load_game
-from winedark.games.mn2016.bots import mind
 from winedark.kernel import chances
 from winedark.kernel.chances import Model
 from winedark.kernel.game import CONCLUDE
@@ -77,10 +76,11 @@ def test_playing_out_keeps_what_is_still_worse(reel: Replay) -> None:
 
 
 def test_a_judge_that_plays_out_judges_as_hard_does(reel: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mind, "SEASONED", mind.PERSONALITIES[1], raising=False)
+    mind = mind_of(reel.game)
+    monkeypatch.setattr(mind, "hard_weights", mind.personalities[1])
     entry = next(n for n, (who, *_) in enumerate(reel.log) if who == 0)
     for plays_out in (False, True):
-        assert Review(reel, 0, plays_out)._begin(entry)[0].weights is mind.PERSONALITIES[plays_out]
+        assert Review(reel, 0, plays_out)._begin(entry)[0].weights is mind.personalities[plays_out]
 
 
 def test_the_judge_sees_what_the_seat_could_imagine(reel: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +125,7 @@ def test_where_chances_are_known_a_mistake_has_its_price(reel: Replay, monkeypat
 
 
 def test_a_reason_tells_what_the_better_plan_has_and_the_other_has_not(reel: Replay, found: Review) -> None:
-    game, weights = reel.game, mind_of(reel.game).PERSONALITIES[0]
+    game, weights = reel.game, mind_of(reel.game).balanced
     (one,) = [one for one in found.found or () if one.reasons][:1]
     search, imagine = found._begin(one.entry)
     state = imagine()

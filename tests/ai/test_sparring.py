@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 from winedark.ai.base import LEVELS
-from winedark.ai.greedy import Greedy, mind_of
+from winedark.ai.greedy import Greedy
+from winedark.ai.mind import mind_of
 from winedark.common.seats import NOBODY
 from winedark.games import TITLES, load_game, load_title
 from winedark.games.ancient.rules.board import CARDS, MERCHANT
@@ -166,7 +167,7 @@ def test_a_trader_calls_the_largest_trade_and_claims_what_it_lacks(title: str) -
 def largest(one: Decision) -> int:
     """The largest trade that the title's bots give a thought; in the edition of 2003 nobody offers what they cannot spare."""
     mind = mind_of(one.moment.game)
-    return int(max(action[1] for action in mind.candidates(*one.moment, one.options, mind.PERSONALITIES[0])))
+    return int(max(action[1] for action in mind.candidates(*one.moment, one.options, mind.balanced)))
 
 
 def owned(moment: Moment, claim: Action) -> bool:

@@ -15,13 +15,13 @@ from winedark.ai.greedy import ALIKE, NORMAL, Greedy
 from winedark.common.opening import OPENING
 from winedark.kernel.step import Action
 
-from tests.ai.meadow import FIELDS, Meadow, Meadows, Mind
+from tests.ai.meadow import FIELDS, Looker, Meadow, Meadows
 
 SEEDS = range(300)
 SIGHT = replace(HARD, work=40)
 
 
-class Fields(Mind):
+class Fields(Looker):
     """Each field is worth what is said, whatever the other player does."""
 
     def __init__(self, *worth: float) -> None:
@@ -41,10 +41,10 @@ def hard(game: Meadows) -> Greedy:
 
 
 def choices(
-    monkeypatch: pytest.MonkeyPatch, mind: Mind, bot: Callable[[Meadows], Greedy] = normal, in_round: int = 1
+    monkeypatch: pytest.MonkeyPatch, mind: Looker, bot: Callable[[Meadows], Greedy] = normal, in_round: int = 1
 ) -> list[Action]:
     """What a bot takes first in games with different seeds."""
-    monkeypatch.setattr(greedy, "mind_of", lambda game: mind)
+    monkeypatch.setattr(greedy, "mind_of", lambda game: mind.mind())
     game, found = Meadows(), []
     for seed in SEEDS:
         g = game.start({})

@@ -8,7 +8,7 @@ from typing import Any
 
 from winedark.ai.foresight import Foresighted
 from winedark.games import load_game
-from winedark.games.ancient.bots.weights import BALANCED, MASTERLY, SEASONED
+from winedark.games.ancient.bots.weights import BALANCED, EXPERT, HARD
 from winedark.kernel.game import Game
 from winedark.kernel.session import Player
 from winedark_lab.opponents import seated
@@ -27,13 +27,13 @@ def told(weights: Any) -> dict[str, Any]:
 
 
 def test_a_level_judges_as_it_is_told() -> None:
-    assert [judges_by(kind) for kind in ("normal", "hard", "expert")] == [BALANCED, SEASONED, MASTERLY]
-    assert [judges_by(kind) for kind in ("normal+seasoned", "hard+balanced", "hard+masterly")] == [SEASONED, BALANCED, MASTERLY]
+    assert [judges_by(kind) for kind in ("normal", "hard", "expert")] == [BALANCED, HARD, EXPERT]
+    assert [judges_by(kind) for kind in ("normal+hard", "hard+balanced", "hard+expert")] == [HARD, BALANCED, EXPERT]
 
 
 def test_what_is_not_told_is_as_the_level_has_it() -> None:
     people, targets = (5.0, 12.5, 4.0, 7.0), 6
-    for kind, usual in (("normal", BALANCED), ("hard", SEASONED), ("normal+seasoned", SEASONED)):
+    for kind, usual in (("normal", BALANCED), ("hard", HARD), ("normal+hard", HARD)):
         assert told(judges_by(f"{kind}+people=5/12.5/4/7+targets=6")) == told(usual) | {"people": people, "targets": targets}
 
 
@@ -44,4 +44,4 @@ def test_the_same_words_are_the_same_object() -> None:
 
 def test_it_plays_as_its_level_does() -> None:
     assert isinstance(weighed("hard+balanced", GAME), Foresighted)
-    assert not isinstance(weighed("normal+seasoned", GAME), Foresighted)
+    assert not isinstance(weighed("normal+hard", GAME), Foresighted)

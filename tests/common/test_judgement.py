@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from winedark.ai.greedy import mind_of
+from winedark.ai.mind import mind_of
 from winedark.common.judgement import Judgement, Note, read
 from winedark.games import TITLES
 from winedark.kernel.errors import DataError
@@ -70,24 +70,24 @@ def test_the_numbers_of_the_file(package: Path) -> None:
     assert found.all == (found.balanced, *found.personalities.values())
 
 
-def test_a_master_judges_as_the_seasoned_do_but_for_weights_of_their_own(package: Path) -> None:
-    package.write_text(GOOD + "[seasoned]\nincome = 3.5\ntargets = 5\n[masterly]\ntargets = 7\n", encoding="utf-8")
+def test_expert_judges_as_hard_does_but_for_weights_of_its_own(package: Path) -> None:
+    package.write_text(GOOD + "[hard]\nincome = 3.5\ntargets = 5\n[expert]\ntargets = 7\n", encoding="utf-8")
     found = read("liked", Weights, HOLDERS)
-    assert [plain(one)[:2] for one in (found.balanced, found.seasoned, found.masterly)] == [(1.5, 4), (3.5, 5), (3.5, 7)]
-    package.write_text(GOOD + "[masterly]\nluck = 7\n", encoding="utf-8")
-    with pytest.raises(DataError, match=r"toml: masterly.*luck"):
+    assert [plain(one)[:2] for one in (found.balanced, found.hard, found.expert)] == [(1.5, 4), (3.5, 5), (3.5, 7)]
+    package.write_text(GOOD + "[expert]\nluck = 7\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"toml: expert.*luck"):
         read("liked", Weights, HOLDERS)
 
 
-def test_a_seasoned_bot_may_judge_otherwise(package: Path) -> None:
+def test_hard_may_judge_otherwise(package: Path) -> None:
     found = read("liked", Weights, HOLDERS)
-    assert found.seasoned is found.balanced
-    package.write_text(GOOD + "[seasoned]\nincome = 3.5\n", encoding="utf-8")
+    assert found.hard is found.balanced
+    package.write_text(GOOD + "[hard]\nincome = 3.5\n", encoding="utf-8")
     found = read("liked", Weights, HOLDERS)
-    assert plain(found.seasoned) == (3.5, 4, (0.0, 9.0, 60.0)) and plain(found.balanced) == (1.5, 4, (0.0, 9.0, 60.0))
-    assert found.masterly is found.seasoned
-    package.write_text(GOOD + "[seasoned]\nincome = 3\n", encoding="utf-8")
-    with pytest.raises(DataError, match=r"toml: seasoned\.income must be a finite float, not 3"):
+    assert plain(found.hard) == (3.5, 4, (0.0, 9.0, 60.0)) and plain(found.balanced) == (1.5, 4, (0.0, 9.0, 60.0))
+    assert found.expert is found.hard
+    package.write_text(GOOD + "[hard]\nincome = 3\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"toml: hard\.income must be a finite float, not 3"):
         read("liked", Weights, HOLDERS)
 
 
@@ -141,7 +141,7 @@ def test_a_title_without_powers_has_none(package: Path) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_the_bots_of_every_title_play_by_its_file(title: str) -> None:
     judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT
-    assert mind_of(Setting(title, *largest(title), "", {}).game).PERSONALITIES == judgement.all
+    assert mind_of(Setting(title, *largest(title), "", {}).game).personalities == judgement.all
     assert len({id(weights) for weights in judgement.all}) == len(judgement.all) > 2
     assert any(note.free(0) for note in judgement.notes.values())
     assert all(not note.about.endswith((".", " ")) and note.about for note in judgement.notes.values())

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 from winedark.ai.aimless import Aimless
 from winedark.ai.base import LEVELS, make
 from winedark.ai.beside import Told, alternatives, beside
-from winedark.ai.greedy import Greedy, Search, mind_of
+from winedark.ai.greedy import Greedy, Search
+from winedark.ai.mind import mind_of
 from winedark.ai.reasons import FORCED, SECRET, Parts, Reason, agreed, changes, chief, ended
 from winedark.ai.review import Narrowed
 from winedark.kernel import view
@@ -99,7 +100,7 @@ def _plan(bot: Any, decision: Action) -> tuple[Action, ...]:
 
 def _taste(bot: Any, game: Game[Any], seat: int) -> Any:
     """The weights that a bot judges by for a seat."""
-    return bot.weights(seat) if isinstance(bot, Greedy) else mind_of(game).PERSONALITIES[0]
+    return bot.weights(seat) if isinstance(bot, Greedy) else mind_of(game).balanced
 
 
 def _followed(session: Session, before: Any, seat: int, plan: tuple[Action, ...]) -> tuple[list[Text], Any]:

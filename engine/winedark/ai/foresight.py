@@ -12,7 +12,8 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from winedark.ai.greedy import NORMAL, Greedy, Level, Mind, Plan, Search, balanced, lot, masterly, seasoned
+from winedark.ai.greedy import NORMAL, Greedy, Level, Plan, Search, lot
+from winedark.ai.mind import Mind
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.step import Action
 
@@ -28,7 +29,7 @@ SEED = 32  # bits of a playout's seed: a whole number, for what a fraction is as
 class Sight:
     """How much a bot plays out, and by what it judges."""
 
-    judges: Callable[[Mind], Any]  # the title's weights that it goes by
+    judges: Callable[[Mind[Any, Any]], Any]  # the title's weights that it goes by
     beam: Level  # how it looks for plans
     work: int  # positions of a decision that are judged, and moves that are made to get on, those of the beam apart
     arms: int  # plans that are played out
@@ -36,8 +37,8 @@ class Sight:
     rounds: int  # ends of rounds, or what the title has in their place, that a playout goes on to
 
 
-HARD = Sight(seasoned, replace(NORMAL, noise=0.0), work=1800, arms=4, margin=12.0, rounds=1)
-EXPERT = replace(HARD, judges=masterly, beam=replace(HARD.beam, outguesses=True))
+HARD = Sight(lambda mind: mind.hard, replace(NORMAL, noise=0.0), work=1800, arms=4, margin=12.0, rounds=1)
+EXPERT = replace(HARD, judges=lambda mind: mind.expert, beam=replace(HARD.beam, outguesses=True))
 
 
 class Foresighted(Greedy):
@@ -63,8 +64,7 @@ class Playouts:
         self.sight, self.search, self.imagine = sight, search, imagine
         self.game, self.mind, self.weights = search.game, search.mind, search.weights
         self.done = 0  # see `Sight.work`
-        affords: float = getattr(self.mind, "AFFORDS", 1.0)  # a title may have cheaper units than others
-        self.most = sight.work * affords * min(1.0, TABLE / self.game.seat_count)  # of that
+        self.most = sight.work * self.mind.effort * min(1.0, TABLE / self.game.seat_count)  # of that
         self.sums: dict[Action, float] = {}
         self.counts: dict[Action, int] = {}
 
@@ -123,13 +123,14 @@ class Playouts:
 
         Returns how lucky the seat has been on the way, as far as that is to be taken off.
         """
-        game, mine, here, left = self.game, list(plan), self.horizon(state), self.sight.rounds * self.strides
-        chance = Windfalls(self.judgement) if getattr(self.mind, "STEADY", False) else None
+        game, mine, horizon = self.game, list(plan), self.mind.horizon
+        here, left = horizon(game, state), self.sight.rounds * self.mind.strides(game)
+        chance = Windfalls(self.judgement) if self.mind.averages_chance else None
         reckoned, seats = 0.0, game.seats(state)
         for _ in range(LONGEST * self.sight.rounds):
             if chance:
                 chance.look(state, seats)
-            if (now := self.horizon(state)) != here:
+            if (now := horizon(game, state)) != here:
                 here, left = now, left - 1
             if not seats or not left:
                 break
@@ -150,8 +151,8 @@ class Playouts:
 
     def average(self, state: Any) -> Generator[None, None, float | None]:
         """What a position will be worth on average once chance has moved, if the title's mind reckons it exactly."""
-        reckons = getattr(self.mind, "average", None)
-        found: float | None = reckons(self.game, state, self.search.seat, self.weights) if reckons else None
+        reckons = self.mind.average
+        found = reckons(self.game, state, self.search.seat, self.weights) if reckons else None
         if found is not None:
             self.done += 2
             yield
@@ -160,25 +161,13 @@ class Playouts:
     def judgement(self, state: Any) -> float:
         """What a position is worth to the seat."""
         self.done += 1
-        ended = getattr(self.mind, "ended", None)
+        ended = self.mind.ended
         look = ended if ended and self.game.over(state) else self.mind.evaluate
-        worth: float = look(self.game, state, self.search.seat, self.weights)
-        return worth
-
-    @property
-    def strides(self) -> int:
-        """How many changes of the horizon make a round: one, or what the title's mind says in `strides(game)`."""
-        steps = getattr(self.mind, "strides", None)
-        return steps(self.game) if steps else 1
-
-    def horizon(self, state: Any) -> object:
-        """A playout goes on until this changes: the round, or what the title's mind says in `horizon(game, state)`."""
-        within = getattr(self.mind, "horizon", None)
-        return within(self.game, state) if within else state.round
+        return look(self.game, state, self.search.seat, self.weights)
 
     def answer(self, state: Any, seat: int, luck: Random) -> Generator[None, None, Action]:
         """What seems best at once to a seat, of the mind's candidates, or of the fewer that it names as `replies`."""
-        considered = getattr(self.mind, "replies", self.mind.candidates)
+        considered = self.mind.replies or self.mind.candidates
         options = considered(self.game, state, seat, self.game.options(state, seat), self.weights_of(seat))
         if len(options) == 1:
             return options[0]
@@ -189,7 +178,7 @@ class Playouts:
 
     def weights_of(self, seat: int) -> Any:
         """By what a seat is thought to judge: the others like everybody."""
-        return self.weights if seat == self.search.seat else balanced(self.mind)
+        return self.weights if seat == self.search.seat else self.mind.balanced
 
     def judged(self, state: Any, seat: int, options: list[Action]) -> Generator[None, None, dict[Action, float]]:
         """What each answer is worth to a seat at once."""
@@ -207,8 +196,8 @@ class Playouts:
 class Windfalls:
     """What chance brings to a seat in a playout, by its own judgement before and after; less that, few playouts tell plans apart.
 
-    That is fair where `evaluate` is the average over what chance is about to decide, as a mind says that is STEADY: no plan is
-    worth more or less for it on average.
+    That is fair where `evaluate` is the average over what chance is about to decide (`Mind.averages_chance`): no plan is worth
+    more or less for it on average.
     """
 
     def __init__(self, judge: Callable[[Any], float]) -> None:

@@ -10,51 +10,15 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple
 
 from winedark.ai.characters import taste_of
+from winedark.ai.mind import Mind, mind_of
 from winedark.ai.quiet import quiet
 from winedark.common.alike import alike
 from winedark.common.mixing import Secret
-from winedark.common.opening import in_rounds
-from winedark.kernel.game import Game, part_of
+from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
-
-
-class Mind(Protocol):
-    """What a title tells its bots: the module `bot` in the title's folder."""
-
-    PERSONALITIES: Sequence[Any]  # weights for `evaluate`: the balanced ones first, then those of the personalities
-
-    def evaluate(self, game: Any, state: Any, seat: int, weights: Any) -> float:
-        """How good a position is for a seat; where chance is about to move, what it is worth on average."""
-
-    def candidates(self, game: Any, state: Any, seat: int, legal: list[Action], weights: Any) -> list[Action]:
-        """Complete actions worth a thought, open tails filled in; at least one."""
-
-    # What else a title may have:
-    # def hidden(game, state, seat, weights, rng) -> Generator[None, None, dict[Action, Secret]]: for what several seats lay down
-    #   at the same time in secret: actions, what each is worth on average over what the others may do, which no imagined state
-    #   can tell, and how often it should be chosen so that nobody can count on it (see `common.mixing`); {} for all other
-    #   decisions. It yields after each handful of them.
-    # def outguess(game, state, seat, weights, others, rng): the same for Expert, who expects the others to choose as `hidden` has
-    #   them choose by the weights `others`; without it `hidden`.
-    # def standings(game, state, seat, weights) -> list[float]: by seat, what everybody has, as `seat` sees it; `winedark fit`
-    #   learns from it what each weight is worth.
-    # def opening(game, state) -> bool: is it still so early that plans which are worth about the same are drawn from? Without it
-    #   the first rounds are.
-    # SEASONED: the weights that Hard goes by; without it the balanced ones.
-    # MASTERLY: the weights that Expert goes by; without it Hard's.
-    # ERRS: float: how large Easy's errors are, as part of what the level gives; 1.0 without it.
-    # And for the playouts of `foresight`:
-    # def horizon(game, state) -> object: a playout goes on until this changes; without it, until the round ends.
-    # def strides(game) -> int: how many changes of the horizon count as one round; without it 1.
-    # def replies(game, state, seat, legal, weights) -> list[Action]: what is tried in a playout; without it the candidates.
-    # def average(game, state, seat, weights) -> float | None: what `evaluate` will say on average once chance has moved, exactly,
-    #   so that what comes beside it may be taken off as luck; or None.
-    # def ended(game, state, seat, weights) -> float: what the end of a game is worth; without it what `evaluate` says.
-    # STEADY: bool: is `evaluate` the average over what chance is about to decide, so that all luck may be taken off?
-    # AFFORDS: float: the work of a decision, as part of what the level gives; 1.0 without it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +69,7 @@ class Greedy:
 
     def weights(self, seat: int) -> Any:
         """By what this bot judges on a seat: its character's taste, or the balanced one."""
-        balanced, *others = self.mind.PERSONALITIES
+        balanced, *others = self.mind.personalities
         return others[taste_of(self.name, seat) % len(others)] if self.level.has_personality else balanced
 
     def think(self, ms: float) -> Action | None:
@@ -118,35 +82,15 @@ class Greedy:
         return None
 
 
-def mind_of(game: Game[Any]) -> Mind:
-    """The mind of the title that `game` belongs to."""
-    return cast(Mind, part_of(game, game.mind))
-
-
 def easy(game: Game[Any]) -> Level:
     """Easy, as it is in the title that `game` belongs to."""
-    return replace(EASY, noise=EASY.noise * getattr(mind_of(game), "ERRS", 1.0))
-
-
-def balanced(mind: Mind) -> Any:
-    """The weights that Normal judges by."""
-    return mind.PERSONALITIES[0]
-
-
-def seasoned(mind: Mind) -> Any:
-    """The weights that Hard judges by."""
-    return getattr(mind, "SEASONED", balanced(mind))
-
-
-def masterly(mind: Mind) -> Any:
-    """The weights that Expert judges by."""
-    return getattr(mind, "MASTERLY", seasoned(mind))
+    return replace(EASY, noise=EASY.noise * mind_of(game).easy_errors)
 
 
 class Search:
     """One decision in the making."""
 
-    def __init__(self, mind: Mind, level: Level, game: Game[Any], seat: int, rng: Random, weights: Any) -> None:
+    def __init__(self, mind: Mind[Any, Any], level: Level, game: Game[Any], seat: int, rng: Random, weights: Any) -> None:
         self.mind, self.level, self.game, self.seat, self.rng, self.weights = mind, level, game, seat, rng, weights
         self.turn = 0  # how deep the control stack is while the turn lasts
         self.poor: set[Action] = set()
@@ -165,8 +109,7 @@ class Search:
 
     def drawn(self, state: Any, best: Plan, plans: Sequence[Plan], worth: Callable[[Plan], float]) -> Plan:
         """The best plan, in the opening any that is worth about the same: drawn, so that no two games begin alike."""
-        opening: Callable[[Any, Any], bool] = getattr(self.mind, "opening", in_rounds)
-        if not opening(self.game, state):
+        if not self.mind.opening(self.game, state):
             return best
         alike = [*{plan.moves[0]: plan for plan in plans if abs(worth(plan) - worth(best)) <= ALIKE}.values()]
         return alike[int(self.rng.random() * len(alike))]
@@ -217,19 +160,15 @@ class Search:
 
     def secret_choices(self, state: Any, seat: int, rng: Random) -> Generator[None, None, dict[Action, Secret]]:
         """The same, with how often each should be laid down."""
-        hidden = getattr(self.mind, "hidden", None)
-        found: dict[Action, Secret] = (yield from hidden(self.game, state, seat, self.weights, rng)) if hidden else {}
-        return found
+        hidden = self.mind.hidden
+        return (yield from hidden(self.game, state, seat, self.weights, rng)) if hidden else {}
 
     def outguessing(self, state: Any) -> Generator[None, None, dict[Action, Secret]]:
         """The same for this seat, against others who choose as a Normal does."""
-        outguess = getattr(self.mind, "outguess", None)
+        outguess = self.mind.outguess
         if outguess is None:
             return (yield from self.secret_choices(state, self.seat, self.rng))
-        found: dict[Action, Secret] = yield from outguess(
-            self.game, state, self.seat, self.weights, balanced(self.mind), self.rng
-        )
-        return found
+        return (yield from outguess(self.game, state, self.seat, self.weights, self.mind.balanced, self.rng))
 
     def options(self, state: Any) -> list[Action]:
         """What to try in a position of the turn."""

@@ -23,7 +23,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Any, NamedTuple, TypeVar
 
-from winedark.ai.greedy import mind_of
+from winedark.ai.mind import mind_of
 from winedark.kernel.game import Game
 from winedark.kernel.text import Catalogue, Text
 

@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.foresight import HARD, Playouts, squashed
-from winedark.ai.greedy import NORMAL, Level, Mind, Plan, Search, balanced, mind_of, seasoned
+from winedark.ai.greedy import NORMAL, Level, Plan, Search
+from winedark.ai.mind import Mind, mind_of
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.kernel.chances import chances, model_of
 from winedark.kernel.game import CONCLUDE, Game
@@ -50,7 +51,7 @@ class Mistake(NamedTuple):
 class Narrowed(Search):
     """A search that begins with certain moves: with `first` as well, or with nothing but `first`."""
 
-    def __init__(self, mind: Mind, game: Game[Any], seat: int, rng: Random, first: Action, weights: Any) -> None:
+    def __init__(self, mind: Mind[Any, Any], game: Game[Any], seat: int, rng: Random, first: Action, weights: Any) -> None:
         super().__init__(mind, JUDGE, game, seat, rng, weights)
         self.made, self.alone = first, False
         self.root: Any = None
@@ -84,7 +85,7 @@ class Review:
     def __init__(self, reel: Replay, seat: int, plays_out: bool) -> None:
         self.reel, self.game, self.seat, self.plays_out = reel, reel.game, seat, plays_out
         self.mind = mind_of(reel.game)
-        self.weights = seasoned(self.mind) if plays_out else balanced(self.mind)
+        self.weights = self.mind.hard if plays_out else self.mind.balanced
         self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat]
         self.part = 0.0  # how much of the work is done
         self.found: list[Mistake] | None = None  # what is to be told, once all is done

@@ -6,9 +6,9 @@
     roles = { value = [1.5, 1.0], about = "director of commerce, political leader", fixed = "…", entries = [0] }
     [personalities.warrior]
     income = 0.8
-    [seasoned]
+    [hard]
     income = 1.1
-    [masterly]
+    [expert]
     income = 1.2
     [powers]
     hannibal = 2.0
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound="DataclassInstance")
 FILE = "weights"
+LEVELS = ("hard", "expert")  # which may have weights of their own
 LINE = {"value": object, "about": str}  # what the line of a weight has; it may say why it is fixed, and which entries are
 REASON = {"fixed": str}
 ENTRIES = {"entries": list}
@@ -57,8 +58,8 @@ class Judgement(Generic[W]):
     """
 
     balanced: W
-    seasoned: W  # what Hard goes by: the balanced weights, or those with some of their own
-    masterly: W  # what Expert goes by: Hard's, or those with some of their own
+    hard: W  # what Hard goes by: the balanced weights, or those with some of their own
+    expert: W  # what Expert goes by: Hard's, or those with some of their own
     personalities: dict[str, W]  # by name, likewise
     notes: dict[str, Note]  # by weight
     powers: tuple[float, ...]  # what the powers bring in a game, by the number of their holder
@@ -79,7 +80,7 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
     Raises DataError, with the place, for what is unknown, missing, or of another type.
     """
     table, where = load_table(package, FILE), f"{package}: data/{FILE}.toml"
-    sections = {"weights", "personalities"} | ({"powers"} if powers else set()) | ({"seasoned", "masterly"} & set(table))
+    sections = {"weights", "personalities"} | ({"powers"} if powers else set()) | ({*LEVELS} & set(table))
     checked(table, where, dict.fromkeys(sections, dict))
     hints = get_type_hints(weights)
     kinds = {field.name: hints[field.name] for field in fields(weights)}
@@ -94,11 +95,11 @@ def read(package: str, weights: type[W], powers: Sequence[str] = ()) -> Judgemen
         name: replace(balanced, **_typed(own, kinds, f"{where}: personalities.{name}"))
         for name, own in checked(table["personalities"], where, dict.fromkeys(table["personalities"], dict)).items()
     }
-    own = {level: _typed(table.get(level, {}), kinds, f"{where}: {level}") for level in ("seasoned", "masterly")}
-    seasoned = _with(balanced, own["seasoned"])
+    own = {level: _typed(table.get(level, {}), kinds, f"{where}: {level}") for level in LEVELS}
+    hard = _with(balanced, own["hard"])
     notes = {name: _note(line, f"{where}: weights.{name}") for name, line in lines.items()}
     worth = _powers(table.get("powers", {}), powers, f"{where}: powers")
-    return Judgement(balanced, seasoned, _with(seasoned, own["masterly"]), found, notes, worth)
+    return Judgement(balanced, hard, _with(hard, own["expert"]), found, notes, worth)
 
 
 def _with(weights: W, own: Mapping[str, Any]) -> W:

@@ -13,11 +13,11 @@ SEED = 0  # of the state that is imagined: nothing that only others know is in i
 
 def planned(game: Game[S], step: Step[S], state: S, frame: Frame, seat: int, left: int) -> list[Action]:
     """At most `left` decisions of this step, one after another as a bot would take them if nobody else moved in between."""
-    mind = part_of(game, game.mind)
+    mind = part_of(game, game.mind).MIND
     here, row = game.imagine(state, seat, Random(SEED)), list[Action]()
     while len(row) < left and seat in step.seats(here, frame):
         tried = [(action, _after(step, here, frame, seat, action)) for action in step.legal(here, frame, seat)]
-        worth = [mind.evaluate(game, after, seat, mind.PERSONALITIES[0]) for _, after in tried]
+        worth = [mind.evaluate(game, after, seat, mind.balanced) for _, after in tried]
         action, here = tried[worth.index(max(worth))]
         row.append(action)
     return row

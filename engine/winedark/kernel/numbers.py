@@ -1,9 +1,10 @@
 """The numbers of a rule text by name: `{costs.buildings.3.caravan}` is what data/costs.toml says there.
 
 A name begins with a file of the title's data. `numbers` is no file but the table NUMBERS in the title's module rules/numbers.py:
-numbers that stand in its code, or follow from its data. Every further part is a key of a table, or a place in a list, from 0. A name that ends
-at a table or a list stands for how many entries there are. Where several things share a number, a part can name them all, and a
-DataError says when they no longer agree: `legion=fortress` is both, `*` every entry, `edition` each edition that reads the text.
+numbers that stand in its code, or follow from its data. Every further part is a key of a table, or a place in a list, from 0. A
+name that ends at a table or a list stands for how many entries there are. Where several things share a number, a part can name
+them all, and a DataError says when they no longer agree: `legion=fortress` is both, `*` every entry, `edition` each edition that
+reads the text.
 
 Behind a colon stands the form: `word` three, `Word` Three, `ordinal` third, `lost` 3 for -3; `card|cards` the one for 1, else the
 other. Words go up to twenty, ordinals up to twelve.

@@ -68,7 +68,7 @@ def arena(
     the second alone. In a round robin every two take turns on the seats. At a mixed table the first has one seat, each in turn,
     and the others are dealt out to the rest, all equally often. `games` are of each pairing. Beside the levels there are sparring
     partners; `fed` is the second of a challenge, and has one seat: those at the others play for it. A level may have
-    weights of its own: `normal+seasoned` judges as Hard does, `normal+masterly` as Expert does, `normal+city=3+card=0.4`
+    weights of its own: `normal+hard` judges as Hard does, `normal+expert` as Expert does, `normal+city=3+card=0.4`
     otherwise than any.
     """
     levels = list(dict.fromkeys(bots.split(",")))

@@ -4,35 +4,18 @@ from __future__ import annotations
 
 from math import fsum
 
-from winedark.common.opening import in_laps as opening
+from winedark.ai.mind import Mind
+from winedark.common.opening import in_laps
 from winedark.games.ancient.bots import standing
 from winedark.games.ancient.bots.chance import fates
 from winedark.games.ancient.bots.deck import hidden, outguess
 from winedark.games.ancient.bots.horizon import horizon, strides
 from winedark.games.ancient.bots.moves import candidates, replies
 from winedark.games.ancient.bots.standing import position
-from winedark.games.ancient.bots.weights import MASTERLY, PERSONALITIES, SEASONED, UNIT, Weights
+from winedark.games.ancient.bots.weights import EXPERT, HARD, PERSONALITIES, UNIT, Weights
 from winedark.games.ancient.rules.state import World
 from winedark.kernel.game import Game
 
-__all__ = [
-    "AFFORDS",
-    "MASTERLY",
-    "PERSONALITIES",
-    "SEASONED",
-    "STEADY",
-    "candidates",
-    "evaluate",
-    "hidden",
-    "horizon",
-    "opening",
-    "outguess",
-    "replies",
-    "standings",
-    "strides",
-]
-AFFORDS = 1.5  # the work of a decision, as part of what the kit gives: a playout has many moves that are quickly judged
-STEADY = True  # `evaluate` is an average over dice and battles
 WIN = 1000.0
 
 
@@ -48,3 +31,21 @@ def evaluate(game: Game[World], state: World, seat: int, weights: Weights) -> fl
 def standings(game: Game[World], state: World, seat: int, weights: Weights) -> list[float]:
     """By player: what everybody has, as `seat` sees it."""
     return standing.standings(state, weights)
+
+
+MIND = Mind(
+    evaluate=evaluate,
+    candidates=candidates,
+    personalities=PERSONALITIES,
+    hard_weights=HARD,
+    expert_weights=EXPERT,
+    standings=standings,
+    opening=in_laps,
+    hidden=hidden,
+    outguess=outguess,
+    horizon=horizon,
+    strides=strides,
+    replies=replies,
+    averages_chance=True,
+    effort=1.5,  # a playout has many moves that are quickly judged
+)

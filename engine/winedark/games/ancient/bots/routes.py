@@ -13,7 +13,7 @@ from winedark.games.ancient.rules.scoring import foremost
 @cache
 def routed(weights: Weights) -> bool:
     """Does anything of this count?"""
-    return JUDGEMENT.counts("masterly", weights)
+    return JUDGEMENT.counts("expert", weights)
 
 
 @lru_cache(maxsize=REMEMBERED)

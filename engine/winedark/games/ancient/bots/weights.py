@@ -44,4 +44,4 @@ class Weights:
 
 
 JUDGEMENT = read("winedark.games.ancient", Weights)
-BALANCED, SEASONED, MASTERLY, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.seasoned, JUDGEMENT.masterly, JUDGEMENT.all
+BALANCED, HARD, EXPERT, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.hard, JUDGEMENT.expert, JUDGEMENT.all

@@ -7,7 +7,7 @@ from math import fsum
 
 from winedark.common.alike import alike
 from winedark.common.bits import bits
-from winedark.games.medemp.bots.seasoned import is_seasoned, prospects
+from winedark.games.medemp.bots.hard import looks_further, prospects
 from winedark.games.medemp.bots.weights import Weights
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import SIZE
@@ -80,7 +80,7 @@ def empire_worths(game: GameBase, state: World, weights: Weights) -> list[float]
         if n > goal:
             found += weights.last_city * (n - goal) * (n - goal) / 4
         worths.append(found)
-    if is_seasoned(weights):
+    if looks_further(weights):
         return [own + more for own, more in zip(worths, prospects(game, state, haste(state), weights), strict=True)]
     return worths
 

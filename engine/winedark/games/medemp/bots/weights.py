@@ -42,4 +42,4 @@ class Weights:
 
 
 JUDGEMENT = read("winedark.games.medemp", Weights)
-BALANCED, SEASONED, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.seasoned, JUDGEMENT.all
+BALANCED, HARD, PERSONALITIES = JUDGEMENT.balanced, JUDGEMENT.hard, JUDGEMENT.all

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import fsum
 
+from winedark.ai.mind import Mind
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots import chase, mind
@@ -38,7 +39,6 @@ from winedark.games.mn2003.rules.roles import BONUS, counting_for_all
 from winedark.games.mn2003.rules.state import Empire, World
 from winedark.kernel.step import Action
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 BUILDING, FIGHTING = 1, 2  # phases
 WIN = 3000.0  # more than any hand that promises a victory
 HELPERS = tuple(TILE[name] for name in ("agamemnon", "solomon", "archimedes"))  # 8.6 to 8.8
@@ -273,3 +273,6 @@ def spoils(
         return 1.0
     worth = stake(game, province, state.built & SITES_OF[province], legions, then, weights)
     return worth * (1.0 + weights.harm) if owner < game.seat_count else worth
+
+
+MIND = Mind(evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES, standings=standings)

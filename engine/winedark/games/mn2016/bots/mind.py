@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import fsum
 
+from winedark.ai.mind import Mind
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots import chase, mind
@@ -37,7 +38,6 @@ from winedark.games.mn2016.rules.board import (
 from winedark.games.mn2016.rules.state import Empire, World, controlled_by_all
 from winedark.kernel.step import Action
 
-__all__ = ["PERSONALITIES", "candidates", "evaluate", "standings"]
 WIN = 1000.0
 BUILDING, FIGHTING = 2, 3  # phases
 WON = 500.0  # a victory that waits for the end of the phase
@@ -221,3 +221,6 @@ def expected(state: World, seat: int, standing: Sequence[float], sites: Sequence
             worth = weights.hold * spoils(state, p.province, seat, p.legions)
             value += p.chance * (worth * chase.pressing(urgent, state.owner[p.province], seat, weights.press) + glory)
     return value
+
+
+MIND = Mind(evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES, standings=standings)

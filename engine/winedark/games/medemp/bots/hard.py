@@ -18,9 +18,9 @@ BORDERS = 4096  # sets of cities whose neighbours are remembered
 
 
 @cache
-def is_seasoned(weights: Weights) -> bool:
+def looks_further(weights: Weights) -> bool:
     """Does anything of this count?"""
-    return JUDGEMENT.counts("seasoned", weights)
+    return JUDGEMENT.counts("hard", weights)
 
 
 def prospects(game: GameBase, state: World, left: float, weights: Weights) -> list[float]:
