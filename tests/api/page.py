@@ -54,3 +54,14 @@ class Page:
 def offered(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Those that may be sent: blocked ones come last."""
     return [choice for choice in choices if choice["off"] is None]
+
+
+def hot_seat() -> Page:
+    """Two people and a bot; seat 0 and the bot have made their offers in secret, seat 1 has still to do so."""
+    page = Page().new("human", "human", "normal", seed="hot")
+    labels = [choice["label"] for choice in page.view(1)["choices"]]
+    page.act(1, labels.index("Play 3"))
+    page.act(0)
+    page.ok("think", ms=10_000)
+    assert page.waiting() == [1]
+    return page

@@ -9,8 +9,7 @@ from winedark.games import TITLES, load_title
 from winedark.kernel.schema import misfits
 from winedark.kernel.state import plain
 
-from tests.api.page import ANYBODY, Page
-from tests.api.test_replay import hot_seat
+from tests.api.page import ANYBODY, Page, hot_seat
 
 
 @pytest.fixture(params=TITLES)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from winedark.kernel.schema import misfits
 
-from tests.api.page import Page
+from tests.api.page import Page, hot_seat
 
 
 @pytest.fixture
@@ -18,17 +18,6 @@ def page() -> Page:
     while page.ok("think", ms=1000)["waiting"] != [0] or len(page.engine.running.log) < 60:
         if page.waiting() == [0]:
             page.act(0)
-    return page
-
-
-def hot_seat() -> Page:
-    """Two people and a bot; seat 0 and the bot have made their offers in secret, seat 1 has still to do so."""
-    page = Page().new("human", "human", "normal", seed="hot")
-    labels = [choice["label"] for choice in page.view(1)["choices"]]
-    page.act(1, labels.index("Play 3"))
-    page.act(0)
-    page.ok("think", ms=10_000)
-    assert page.waiting() == [1]
     return page
 
 

@@ -12,7 +12,7 @@ import pytest
 from tools.common import ROOT
 
 # The folders and modules of the engine, and the laboratory; each knows only those before it.
-LAYERS = ("", "kernel", "common", "games", "ai", "learn", "speak", "orders", "bridge", "api", "winedark_lab")
+LAYERS = ("", "kernel", "common", "ai", "games", "learn", "speak", "orders", "bridge", "api", "winedark_lab")
 ROOMS = {"rules": ("rules",), "display": ("rules", "display"), "bots": ("rules", "bots")}  # of a title: what each may know
 FAMILY = "mare_nostrum"
 Graph = Mapping[str, set[str]]  # by module: those that it imports, wherever it does, for types too

@@ -126,13 +126,13 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
     return seen(replay, n, seat, last) | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
 
 
-def seen(replay: Replay, n: int, seat: int | None, last: int | None = None) -> Model:
-    """The view of any seat after `n` entries of the log, with nothing to be done in it."""
+def seen(replay: Replay, entries: int, seat: int | None, last: int | None = None) -> Model:
+    """The view of any seat after so many `entries` of the log, with nothing to be done in it."""
     session = replay.session
-    frozen = Session(session.game, session.players, session.options, session.seed, replay.position(n))
+    frozen = Session(session.game, session.players, session.options, session.seed, replay.position(entries))
     frozen.handed = session.handed
     frozen.ending = None if session.log else session.ended or Text("over.title")
-    frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < n]
+    frozen.rev, frozen.lines = replay.rev, [line for line in replay.lines if line.entry < entries]
     model = view.view(frozen, seat, max(0, len(frozen.lines) - last) if last is not None else 0)
     no_undo = {"can": False, "why": None, "what": None, "told": None}
     nothing: Model = {"choices": [], "groups": [], "undo": no_undo, "deadlock": None}
