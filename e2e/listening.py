@@ -49,7 +49,7 @@ class Listener:
         self.typed += 1
 
     def wait(self) -> list[str]:
-        """What is said next."""
+        """The next words."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             if found := self.news():

@@ -90,7 +90,7 @@ def test_the_same_click_again_confirms(desktop: Page, title: str) -> None:
     """The row that was clicked turns into the question, odds and verb beside it; the map does not ask the same again."""
     table, row = at_war(desktop, title)
     before, rows = log_lines(table), table.choices.locator(".item[data-choice]").count()
-    newest = desktop.locator(".log .ln").first  # a march after another on the same way is told in one line with it
+    newest = desktop.locator(".log .ln").first  # two marches on the same way share a line
     told = newest.text_content()
     numbers = row.locator("kbd").all_inner_texts()
     row.click()
@@ -219,7 +219,7 @@ def test_a_pointer_that_rests_on_the_map_is_told_what_lies_there(desktop: Page) 
 # ---- what the prompt says
 
 
-# From now on Greece decides at the same time, until it is told that it has.
+# From now on Greece decides at the same time, until the page learns that it has.
 UNDECIDED = """() => {
   const call = fakeEngine.call.bind(fakeEngine);
   window.undecided = true;
@@ -232,7 +232,7 @@ UNDECIDED = """() => {
 
 
 def test_my_decision_stands_above_others_who_decide(stand_in: Table) -> None:
-    """Nobody waits for them; only once mine is made it is told who still decides."""
+    """Nobody waits for them; once mine is made the page names the players who still decide."""
     page, also, lines = stand_in.page, stand_in.page.locator(".prompt .also"), stand_in.page.locator(".log .ln")
     page.evaluate(UNDECIDED)
     stand_in.choices.get_by_role("button", name="Roll the dice").click()

@@ -160,7 +160,7 @@ def test_offers_and_cards_taken_in_turn(table: Table) -> None:
         take(table, "Not now")
     expect(offers.locator(".story li")).not_to_have_count(0)
     live = offers.locator(".item.live").first
-    wanted = live.locator("b").inner_text().removesuffix("s")  # "gems" are told as "1 gem"
+    wanted = live.locator("b").inner_text().removesuffix("s")  # the label of one of the "gems" is "1 gem"
     live.click()
     expect(page.locator(".log .ln", has_text=re.compile(f"Rome takes (1 )?{wanted}", re.IGNORECASE))).to_have_count(1)
 

@@ -1,4 +1,4 @@
-"""What is asked of the engine while the page opens: nothing that the build has already written down."""
+"""While the page opens it asks the engine for nothing that the build has already written down."""
 
 from collections.abc import Callable
 

@@ -167,7 +167,7 @@ TYPED = """text => {
 
 
 def test_between_two_people_nothing_stays(desktop: Page) -> None:
-    """The curtain can be opened, and what the one was told is gone from the page before the other sits down."""
+    """The curtain can be opened, and the first player's answers are gone from the page before the other sits down."""
     page = desktop
     Table(page).resume(position("Rome: build", people=(0, 2)))
     table, listener = Table(page), Listener(page)

@@ -8,7 +8,7 @@ from e2e.table import Table
 
 pytestmark = [pytest.mark.nightly, pytest.mark.own]
 
-# The real bridge, with a hand on it: a test may change what goes in and sees what was asked.
+# The real bridge, with a hand on it: a test may change what goes in and sees the questions.
 TAMPERED = b"""
 import { startEngine as real } from './real_bridge.js';
 export { keepSnapshot } from './real_bridge.js';

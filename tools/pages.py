@@ -127,7 +127,7 @@ def load(file: Path, changed: int, zipped: bool) -> tuple[bytes, str]:
 
 def serve(root: Path, port: int, host: str = HERE) -> None:
     """Serve until interrupted; a reload always shows the newest build. With another host than this machine alone, other devices
-    are told where: as an address and as a picture of it for their cameras."""
+    see its address: as an address and as a picture of it for their cameras."""
     try:
         server = PagesServer(root, host=host, port=port, max_age=0)
     except OSError as error:

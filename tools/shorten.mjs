@@ -1,5 +1,5 @@
 // The page's scripts as few files without comments, its styles without spaces, in place: node tools/shorten.mjs <site>
-// What only some screens import() stays a file of its own. What lies in engine/ is joined to what is asked for there by its name,
+// What only some screens import() stays a file of its own. What lies in engine/ is joined to the file that the page asks for by its name,
 // in a page or by a worker.
 // A style sheet that another one imports becomes part of that one.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

@@ -21,7 +21,7 @@ FOLDS = 5
 RIDGE = 1.0  # how much the numbers are drawn to 0, in games
 STEPS = 40
 CLOSE = 1e-6
-STAGES = 4  # parts of a game that are told of apart
+STAGES = 4  # parts of a game that the result shows apart
 TENTHS = 10
 LEAST = 1e-6  # nothing is held to be less likely
 JUDGED = "judged"
@@ -111,7 +111,7 @@ def told(table: Table, numbers: Array) -> Array:
 
 
 def held_out(courses: Sequence[Course], keys: Sequence[str], usual: float) -> tuple[Table, Array]:
-    """All positions, and the chances that were told for each by numbers fitted to other games."""
+    """All positions, and the chances of each by numbers fitted to other games."""
     kind = kind_of(courses, keys)
     table = tabled(courses, kind, usual)
     chance = np.zeros(table.won.shape)
@@ -126,7 +126,7 @@ def _numbered(games: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.asarray(np.unique(games, return_inverse=True)[1], dtype=np.int64)
 
 
-# ---- what is told of it
+# ---- the result
 def losses(won: Array, chance: Array) -> Array:
     """By row: the log loss, the less the better."""
     return np.asarray(-(won * np.log(np.maximum(chance, LEAST))).sum(axis=1), dtype=np.float64)
@@ -157,7 +157,7 @@ def _compared(name: str, rows: NDArray[np.bool_], table: Table, loss: Array, alo
 
 
 def reliability(table: Table, chance: Array) -> list[dict[str, Any]]:
-    """How often what was told came true, by tenths of what was told; each seat of each position counts once."""
+    """How often forecasts came true, by tenths of the chance; each seat of each position counts once."""
     flat, won = chance.ravel(), table.won.ravel()
     tenth = np.minimum((flat * TENTHS).astype(int), TENTHS - 1)
     parts = [(k, tenth == k) for k in range(TENTHS)]

@@ -256,7 +256,7 @@ def unhidden(meta: Meta, differing: list[int], looked: int) -> Iterator[str]:
 
 # ---- a game as a whole
 def game_faults(session: Session) -> Iterator[str]:
-    """Its log replays to the same state, its save loads to the same session, its story can be told."""
+    """Its log replays to the same state, its save loads to the same session, its story has words."""
     again = Session(session.game, session.players, session.options, session.seed, session.base)
     again.replay(session.log)
     if digest(again.state) != digest(session.state) or again.lines != session.lines:

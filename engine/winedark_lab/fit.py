@@ -173,7 +173,7 @@ def _learnt(
 ) -> tuple[Floats, Floats]:
     """The coefficients of some features, drawn to 1 and never below 0, and beside them the seats' constants, by stage and seat.
 
-    What is worth just what it is, is passed as `offset`.
+    `offset` is the part that a fit leaves alone.
     """
     n, seats = games.won.shape
     stages, own = len(games.bounds), sum(part.shape[2] for part in parts)
@@ -206,7 +206,7 @@ def _stage(games: Games, stage: int) -> Games:
 # ---- how good they are
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What was said of games that a model had not seen: losses by position under each model, and the best strengths."""
+    """The forecasts for games that a model had not seen: losses by position under each model, and the best strengths."""
 
     losses: dict[str, Floats]
     strength: float  # of weights for all stages

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from winedark_lab.puzzle_search import Aim, Found, Metric
 
-Args = dict[str, int]  # what the words of a puzzle are told: {"tile": 3, "n": 12}
+Args = dict[str, int]  # arguments of a puzzle's words: {"tile": 3, "n": 12}
 # Every aim is one of this turn: it has to be reached before somebody else decides, and is missed then.
 IN_TIME, MISSED = {"others": False}, {"others": True}
 MODULES = {"mn2016": "puzzle_mare", "mn2003": "puzzle_mare", "ancient": "puzzle_ancient", "medemp": "puzzle_medemp"}

@@ -75,7 +75,7 @@ def need(state: World, target: int) -> int:
 
 
 def _laid(game: Any, state: World, seat: int, args: Args) -> Aim:
-    """An expedition to the place, of cards that are sure to win; nobody needs to be told to lay their strongest ones."""
+    """An expedition to the place, of cards that are sure to win; everybody lays the strongest ones unasked."""
     target, most = args["place"], args["n"]
     combat = FIELD if is_area(target) else CITY
     strongest = sorted((max(strengths(kind, combat)) for kind in state.empires[seat].hand), reverse=True)[:most]

@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """A task played through: what was said, how many decisions the person took until it was over, and how it ended."""
+    """A task played through: the coach's words, how many decisions the person took until it was over, and how it ended."""
 
     said: list[Said]
     decisions: int
@@ -102,7 +102,7 @@ def _moved(coach: Coach, way: Way, rng: Random) -> int:
 
 
 def _heard(library: Library, coach: Coach, decisions: int) -> Iterator[Said]:
-    """What is said now, and after reading it what is said then."""
+    """The coach's words now, and those that follow after reading."""
     while (step := (told := coach.tell())["step"]) is not None:
         new = not coach.progress.said[-1][2] and coach.progress.said[-1][1] == len(coach.session.log)
         if new:

@@ -60,7 +60,7 @@ def _decided(coach: Coach, rng: Random) -> Iterator[str]:
 
 
 def _read(coach: Coach, rng: Random) -> dict[str, Any]:
-    """What is said of the decision, after all that is to be read first; now and then somebody decides over that."""
+    """The coach's words on the decision, after all that is to be read first; now and then somebody decides over that."""
     told = coach.tell()
     while (step := told["step"]) is not None and step["read"] and rng.random() >= SKIPS:
         coach.read(step["id"])

@@ -29,7 +29,7 @@ def level_of(kind: str) -> str:
 
 
 def weighed(kind: str, game: Game[Any]) -> Bot:
-    """A bot that plays as its level does and judges as it is told. Raises DataError for a weight or value that does not exist."""
+    """A bot that plays as its level does, by given weights. Raises DataError for a weight or value that does not exist."""
     level, _, told = kind.partition(OWN)
     if level not in LEVELS:
         raise DataError(f"{level} has no weights to be told; choose one of {', '.join(LEVELS)}")

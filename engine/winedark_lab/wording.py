@@ -34,7 +34,7 @@ class Said(NamedTuple):
     text: str
 
 
-# ---- what is said
+# ---- words
 def said(title: str) -> Iterator[Said]:
     """All that the templates of the kit and of a title say with sample arguments, each sentence once."""
     game = load_game(title, *largest(title))
@@ -68,7 +68,7 @@ class Speaker:
         return True
 
     def variants(self, key: str) -> Iterator[str]:
-        """With every number where one is told, and with all that each argument can stand for, one argument at a time."""
+        """With every number where there is one, and with all that each argument can stand for, one argument at a time."""
         pieces = [(name, kind, bool(choice)) for _, name, choice, kind, _ in compiled(key, self.templates[key]).pieces if name]
         told = {name for name, kind, choice in pieces if choice or kind not in self.named and kind not in SAMPLES}
         open_ = {name: self._values(kind) for name, kind, _ in pieces if name not in told}

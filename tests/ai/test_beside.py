@@ -1,4 +1,4 @@
-"""A move beside others: what is compared with it, and what is said of the comparison."""
+"""A move beside others: the moves that it is compared with, and the words of the comparison."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_a_lone_trireme_leaves_a_fleet_alone(table: Lay) -> None:
 
 @pytest.mark.parametrize(("title", "triremes"), [("mn2016-en2016", 1), ("mn2016-en2016", 2), ("mn2003", 2)])
 def test_ships_are_not_given_for_those_of_a_player_who_is_behind(title: str, triremes: int) -> None:
-    """What they do to another one helps the player who is ahead, unless it is they who lose it."""
+    """What they do to another one helps the player who is ahead, unless that player loses it."""
     t = TABLES[title]().clear_units().triremes(ROME, "Ionian Sea", triremes).triremes(GREECE, "Ionian Sea", 1)
     richest(t, CARTHAGE)
     campaign(t, ROME).do("done")

@@ -1,4 +1,4 @@
-"""Reasons: the parts of a title's judgement, and which of them are told."""
+"""Reasons: the parts of a title's judgement, and which of them are given."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_one_evaluation_is_one_unit_of_work() -> None:
     assert sum(1 for _ in contributions(game, state, 0, weights)) == len(told(game.catalogue, weights)) + 1
 
 
-# ---- which are told
+# ---- which are given
 @pytest.mark.parametrize(
     ("found", "keys"),
     [

@@ -21,7 +21,7 @@ LONG = 10_000  # milliseconds: as long as it takes
 
 
 def hinted(page: Page, seat: int, level: str = "normal", ms: int = LONG, **more: Any) -> dict[str, Any]:
-    """A hint, or with less time what is said until there is one."""
+    """A hint, or with less time the words until there is one."""
     answer = page.ok("hint", **({"seat": seat, "level": level, "ms": ms} | more))
     return answer if answer["done"] or ms < LONG else hinted(page, seat, level, ms, **more)
 
@@ -196,7 +196,7 @@ def test_why_tells_nothing_that_the_player_who_asks_does_not_see(title: str, mon
 
 @pytest.mark.parametrize("title", ["mn2016", "mn2003"])
 def test_the_same_with_tokens_that_are_swapped_by_hand(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bots' own seat would be told something else: what they hold matters to them."""
+    """The bots' own seat would get another answer: what they hold matters to them."""
     page = began(title, "human", "normal", "normal", seed="purses")
     for _ in decided(page, 10):
         pass

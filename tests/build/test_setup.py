@@ -1,4 +1,4 @@
-"""Too old or missing tools are told in one sentence."""
+"""One sentence names tools that are missing or too old."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What a page needs so that a battle can be seen and an end be told: the pieces of each side, and how a game was decided."""
+"""What a page needs to show a battle and an end: the pieces of each side, and how a game was decided."""
 
 from __future__ import annotations
 

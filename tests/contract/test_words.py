@@ -1,4 +1,4 @@
-"""Every template of every title with sample arguments: nothing is left open, and what is said is English."""
+"""Every template of every title with sample arguments: nothing is left open, and the words are English."""
 
 from __future__ import annotations
 

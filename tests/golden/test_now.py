@@ -21,7 +21,7 @@ from winedark_lab.playout import Setting, tables
 from winedark_lab.story import told
 
 FOLDER = Path(__file__).parent
-LONGEST = 30  # words of what is said of a step or a choice
+LONGEST = 30  # words on a step or a choice
 
 
 class Asked(NamedTuple):
@@ -115,7 +115,7 @@ def test_a_player_who_is_not_asked_learns_that_and_nothing_of_the_choices(title:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_nothing_is_said_that_is_never_asked_for(title: str) -> None:
-    """What choices are good for is told by step and verb, by verb or by group, and every such text is used."""
+    """Texts say what choices are good for, by step and verb, by verb or by group, and every such text is used."""
     games = [Setting(title, *table, "", {}).game for table in tables(title)]
     verbs = {(type(step).__name__, verb) for game in games for step in steps(game) for verb in step.verbs}
     groups = {choice["group"] for one in questions(title) for choice in one.choices}

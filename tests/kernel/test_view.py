@@ -1,4 +1,4 @@
-"""The view of a position: what is asked of whom, what can be chosen, how picks become actions, what the kit adds."""
+"""The view of a position: who gets which question, what can be chosen, how picks become actions, what the kit adds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def words(more: dict[str, str]) -> Catalogue:
 
 
 class ToyWithDetails(Toy):
-    """The toy whose bidders are told how much they own."""
+    """The toy whose bidders learn how much they own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -150,7 +150,7 @@ ASKED = {"title": "title 1", "text": "text 1", "yes": "yes 1", "no": "no 1"}
 
 
 class ToyWithRemarks(Toy):
-    """The toy whose players are told more, with short words for duels and raids."""
+    """The toy whose players learn more, with short words for duels and raids."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -275,7 +275,7 @@ def test_the_story_is_told_from_the_line_that_is_wanted(acting: Session) -> None
     lines = view(acting, None)["log"]["lines"]
     assert [line["text"] for line in lines[:2]] == ["Round 1 begins.", "Player 0 bids 3."]
     assert (lines[0]["i"], lines[0]["seat"], lines[0]["kind"], lines[0]["rule"]) == (0, None, "toy", "1")
-    assert [line["seat"] for line in lines[1:4]] == [0, 1, 2]  # whom it is told of, although seat 2 bid last
+    assert [line["seat"] for line in lines[1:4]] == [0, 1, 2]  # the seats of the lines, although seat 2 bid last
     assert lines[-1]["text"].endswith(".") and lines[-1]["seat"] is None
     assert view(acting, None, 3)["log"] == {"from": 3, "lines": lines[3:]}
 

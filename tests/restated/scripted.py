@@ -31,7 +31,7 @@ def laid_out(scenario: str, cities: dict[str, str], hands: dict[str, str], **fac
 
 
 class Script:
-    """Plays a game on, step by step: what is asked must be what is expected, and the answer must be allowed."""
+    """Plays a game on, step by step: the question must be the expected one, and the answer must be allowed."""
 
     def __init__(self, table: Position, at: str = game.ACTION) -> None:
         self.table, self.play = table, game.play(table, at)

@@ -25,7 +25,7 @@ NUMBERS = {word: n for n, word in enumerate(
 
 
 class Sentence(NamedTuple):
-    """What is said, where, in which editions, and the paragraphs behind it; None if nobody has said which."""
+    """A sentence, where it stands, in which editions, and the paragraphs behind it; None if nobody has said which."""
 
     key: str
     text: str
@@ -67,7 +67,7 @@ def _games(title: str) -> dict[str, Game[Any]]:
 
 
 def _known(title: str, game: Game[Any]) -> dict[str, str]:
-    """The paragraphs of the title's steps and tiles, by key of what is said of them."""
+    """The paragraphs of the title's steps and tiles, by key of their words."""
     found = {}
     for step in steps(game):
         name = type(step).__name__

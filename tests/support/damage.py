@@ -1,4 +1,4 @@
-"""Data files damaged in one place, and what is said when they are refused."""
+"""Data files damaged in one place, and the words of their refusal."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 TESTS = str(Path(__file__).parents[1])
-LINES, WIDTH = 8, 300  # the most that is told of one row
+LINES, WIDTH = 8, 300  # at most, of one row
 FAULTS = (Exception, pytest.fail.Exception, pytest.skip.Exception)  # a row that is skipped is not checked, so it fails too
 Check = Callable[..., None]
 Rows = Iterable[tuple[Any, ...]]

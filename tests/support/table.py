@@ -43,7 +43,7 @@ class Table:
         self.game.apply(self.g, CHANCE, self.game.sample(self.g, Random(seed)))
         return self
 
-    # ---- what is asked, and what may be answered
+    # ---- questions, and the possible answers
     @property
     def seats(self) -> tuple[int, ...]:
         """Who has to decide now; (-1,) is chance, () means that the sequence is over."""

@@ -59,7 +59,7 @@ async function told(store) {
   return [mended, damaged];
 }
 
-/** Waits for what was asked of the disk before. */
+/** Waits for earlier requests to the disk. */
 const settled = (store) => store.copies.drop("nothing");
 
 /** The storage as the browser found it on the disk: what was written last is not in it. */

@@ -80,7 +80,7 @@ class Refusal extends Error {
   }
 }
 
-/** The engine's side of the bridge: `call(method, data)`; `calls` records what was asked. */
+/** The engine's side of the bridge: `call(method, data)`; `calls` records the questions. */
 export class FakeEngine {
   constructor() {
     this.calls = [];

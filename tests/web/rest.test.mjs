@@ -12,7 +12,7 @@ beforeEach(() => {
   begun = [];
 });
 
-/** Something to be done at rest, which says so when it begins, and is done when `end` is told so. */
+/** Something to be done at rest, which says so when it begins, and is done when `end` says so. */
 function work() {
   return (signal) => new Promise((end) => begun.push({ signal, end }));
 }

@@ -4,7 +4,7 @@ import { Session } from "../../web/js/session/session.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
 import { FakeEngine } from "./fake_engine.mjs";
 
-/** Somebody who looks at what a session shows, and writes down what they are told. `open` lets the person behind the curtain in. */
+/** Somebody who looks at what a session shows, and writes down the news. `open` lets the person behind the curtain in. */
 class Onlooker {
   told = [];
   waiting = null;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Shown } from "../../web/js/session/shown.js";
 
-/** What is told of, in order. */
+/** The news, in order. */
 function listening() {
   const shown = new Shown(),
     told = [];

@@ -29,7 +29,7 @@ LEARNING = ".app.coached"  # on the smallest screens, while a lesson lasts
 
 
 def askers() -> list[tuple[str, str]]:
-    """(file, what is asked of what it has) for every `:has()` of a game's styles."""
+    """(file, condition on its content) for every `:has()` of a game's styles."""
     found = []
     for sheet in sorted(set(CSS.glob("*.css")) - {CSS / name for name in NO_GAME}):
         for rule in RULE.findall(COMMENT.sub("", sheet.read_text(encoding="utf-8"))):

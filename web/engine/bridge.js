@@ -1,7 +1,7 @@
 // The seam between the page and Python: the one file that the page imports to reach the engine.
 //
 // startEngine({ onProgress, loader, patience }) -> Promise of { loader, call(method, data), stop() }
-//   onProgress  is told { stage: 'load', loaded, total } in bytes, then { stage: 'start' }, then { stage: 'ready' }
+//   onProgress  gets { stage: 'load', loaded, total } in bytes, then { stage: 'start' }, then { stage: 'ready' }
 //   loader      'pyscript' or 'raw'. Without one, PyScript is tried first and raw Pyodide if that fails.
 //               The page's address can name one too: ?loader=raw
 //   patience    how many milliseconds Python may take to start once its files are here

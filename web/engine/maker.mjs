@@ -1,5 +1,5 @@
 // The worker of keep.js: it starts Python once more, imports the engine, and keeps what Python's memory looks like then. It plays
-// nothing, and it is told nothing but the name of the cache: the snapshot holds no game, no seed and no chance.
+// nothing, and it knows nothing but the name of the cache: the snapshot holds no game, no seed and no chance.
 import { archives, started } from "./pyboot.mjs";
 import { keep } from "./snapshot.js";
 

@@ -3,7 +3,7 @@ import { hooks, PyWorker } from "../vendor/pyscript/core.js";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
-// A worker: { ready, answer(method, text), hold(name), end() }. `died` is told of an error outside any answer.
+// A worker: { ready, answer(method, text), hold(name), end() }. `died` hears of an error outside any answer.
 export function boot(died) {
   const starting = begin(died);
   return {

@@ -1,6 +1,6 @@
 // Python in our own worker, without PyScript: the same interface with fewer parts.
 
-// A worker: { ready, answer(method, text), hold(name), end() }. `died` is told of an error outside any answer.
+// A worker: { ready, answer(method, text), hold(name), end() }. `died` hears of an error outside any answer.
 export function boot(died) {
   const worker = new Worker(new URL("raw_worker.mjs", import.meta.url), { type: "module" });
   const asked = new Map();

@@ -5,9 +5,9 @@ its chance is not the game's, so it knows no more than the person whom it advise
 
 **Why** tells what a bot's move was for, and nothing that the one who asks may not know: positions before and after the move are
 made up as that person's seat could imagine them, and judged as the bot judges. What depends on something hidden comes out
-differently in each of them, and is left out; swap all that the seat does not see, and the answer stays. All of it is told to the
+differently in each of them, and is left out; swap all that the seat does not see, and the answer stays. All of it goes to the
 bot's own seat, to anybody once the game is over, and to onlookers where only machines play. Other onlookers, who sit at a table
-with secrets, are told nothing.
+with secrets, get nothing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from winedark.kernel.text import Text
 
 Answer = dict[str, Any]
 Work = Generator[None, None, Answer]
-AHEAD = 5  # moves of a plan that are told
+AHEAD = 5  # moves of a plan that an answer names
 IMAGINED = 3  # positions in each of which a reason has to hold
 
 

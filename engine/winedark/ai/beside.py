@@ -1,6 +1,6 @@
 """What speaks for a move beside others that might have been made, where nothing does by itself: to pass, to name somebody.
 
-Compared are the plans that a search found. Where what is told has to be so in several positions, there is a search in each.
+Compared are the plans that a search found. Where an answer has to hold in several positions, there is a search in each.
 """
 
 from __future__ import annotations

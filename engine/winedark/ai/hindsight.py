@@ -9,7 +9,7 @@ from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Count, Pattern, option_of
 from winedark.kernel.text import Text
 
-FURTHER = 2  # moves of the better plan that are told after its first
+FURTHER = 2  # moves of the better plan that the review names after its first
 
 
 def told(review: Review) -> list[dict[str, Any]]:

@@ -28,9 +28,9 @@ from winedark.kernel.game import Game
 from winedark.kernel.text import Catalogue, Text
 
 REST = "rest"
-LEAST = 0.15  # a change that is told, in the unit of the title's evaluator
+LEAST = 0.15  # a change that makes a reason, in the unit of the title's evaluator
 PART = 0.12  # and as part of the largest one
-MOST, MOST_FOR = 3, 2  # changes that are told, and how many of them speak for a move if one speaks against it
+MOST, MOST_FOR = 3, 2  # reasons of an answer, and how many of them speak for a move if one speaks against it
 ALIKE = LEAST / 3  # how far apart a change may be in several positions
 VARIANTS = 512  # weights with a part at nought that are remembered: all of a title's tastes are fewer
 
@@ -51,7 +51,7 @@ class Reason(NamedTuple):
 
 SECRET = Reason("reason.secret", True)  # where an average over what others may do decides
 FORCED = Reason("reason.forced", True)  # where there is one thing only to do
-SLIGHT = Reason("reason.sum", True)  # where nothing weighs enough to be told
+SLIGHT = Reason("reason.sum", True)  # where no change is large enough for a reason
 
 
 def parts(weights: Any) -> dict[str, tuple[str, ...]]:

@@ -24,7 +24,7 @@ from winedark.kernel.replay import Replay
 from winedark.kernel.step import Action
 
 SUSPECTS = 20  # decisions that are played out
-MOST = 5  # decisions that are told of
+MOST = 5  # decisions that a review names
 LEAST = 0.5  # units of judgement that nobody need hear of
 JUDGE = Level(NORMAL.depth, NORMAL.width, NORMAL.keep, noise=0.0, has_personality=False)
 SIGHT = replace(HARD, work=500)  # two plans are sooner told apart than four
@@ -39,7 +39,7 @@ class Mistake(NamedTuple):
     made: Action
     better: tuple[Action, ...]
     loss: float
-    cost: float | None = None  # of the chance to win, where that can be told
+    cost: float | None = None  # of the chance to win, where it is known
     reasons: tuple[Reason, ...] = ()  # what speaks for the judge's way beside what was done, and against it
 
     @property
@@ -88,7 +88,7 @@ class Review:
         self.weights = self.mind.hard if plays_out else self.mind.balanced
         self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat]
         self.part = 0.0  # how much of the work is done
-        self.found: list[Mistake] | None = None  # what is to be told, once all is done
+        self.found: list[Mistake] | None = None  # the result, once all is done
         self._work = self._all()
 
     def think(self, ms: float) -> bool:

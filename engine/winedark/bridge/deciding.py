@@ -21,7 +21,7 @@ class Deciding(Bench):
         return view.view(self.running, order.get("seat"), order.get("since") or 0, bool(order.get("open")))
 
     def guide(self, _: Payload) -> Payload:
-        """What a newcomer to the running game has to be told: see `schema.GUIDE`."""
+        """The introduction for newcomers to the running game: see `schema.GUIDE`."""
         game = self.running.game
         return game.guide().plain(game.catalogue)
 

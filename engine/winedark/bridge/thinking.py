@@ -73,7 +73,7 @@ class Thinking(Bench):
     # ---- advice
     def hint(self, order: Payload) -> Payload:
         """What a bot of `level` would choose for a seat that has to decide. Thinks for about `ms` milliseconds: {"done": false}
-        to be asked again, or {"done": true} and `schema.HINT`, whose reasons are told unless `why` is false. Nothing changes.
+        to be asked again, or {"done": true} and `schema.HINT`, with reasons unless `why` is false. Nothing changes.
         """
         session, seat, level = self.running, order["seat"], order["level"]
         if level not in kinds(session.game)[1:]:

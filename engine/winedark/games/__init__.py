@@ -41,7 +41,7 @@ def load_game(title: str, edition: str, seats: int) -> Game[Any]:
 def keep_only(title: str) -> None:
     """Lets go of the rules of all other titles, and of what their modules and their families' remember.
 
-    Nothing is lost but time: what is asked for again is made anew.
+    Nothing is lost but time: it is made again when somebody asks for it.
     """
     for known in [known for known in GAMES if known[0] != title]:
         del GAMES[known]

@@ -1,7 +1,7 @@
 """Chances to win, as a model tells them that was fitted to many games: by edition, number of seats and stage of the game.
 
 It looks at nothing but the title's `figures` and its `clock`, which everybody can see. Its numbers stand in the title's
-`data/chances.toml`, which `winedark chances` writes; where it has none, nobody is told any chances.
+`data/chances.toml`, which `winedark chances` writes; a title without that file shows no chances.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ CONCLUDE: Action = ("conclude",)  # ends a deadlocked game; any player may say s
 
 
 class Rank(NamedTuple):
-    """A seat's place at the end; `how` is the template key of its reason, `args` what the template is told."""
+    """A seat's place at the end; `how` is the template key of its reason, `args` the template's arguments."""
 
     seat: int
     rank: int
@@ -33,9 +33,9 @@ class Rank(NamedTuple):
 
 
 class LedgerEntry(NamedTuple):
-    """A line of a seat's ledger: template `ledger.<key>` is told old and new value as `n` and `n2`, and these arguments.
+    """A line of a seat's ledger: template `ledger.<key>` gets old and new value as `n` and `n2`, and these arguments.
 
-    A value may also be a list of things: then `ledger.<key>.gain`, `.loss` or `.swap` is told what is `gained` and `lost`.
+    A value may also be a list of things: then `ledger.<key>.gain`, `.loss` or `.swap` gets the things `gained` and `lost`.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""What a newcomer has to be told of a title: what one plays for, how a turn goes, what every sign on map and table means."""
+"""A title's introduction for newcomers: the aim, the course of a turn, the meaning of every sign on map and table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a choice would cost and change, before it is taken: read off a copy, so that no rule is told twice."""
+"""What a choice would cost and change, before it is taken: read off a copy, so that no rule is written twice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def preview(session: Session, seat: int, option: Action, action: Action) -> dict
     """{"act": words of its button, "cost": items, "lines": what changes in the ledger, "odds": of what it starts}, as Texts.
 
     The copy is an imagined state: a preview tells nothing that the seat could not know. Where several decide at once the copy
-    would run on with decisions of the others that are only imagined: nothing is told of what comes of them.
+    would run on with decisions of the others that are only imagined: a preview leaves out their effects.
     """
     game, state, face = session.game, session.state, session.game.face
     if option[0] == ahead.IN_ORDER:

@@ -125,7 +125,7 @@ CHOICE = {
 # What a line of the story sounds like.
 SOUNDS = ("", "battle", "loss", "gain", "trade", "build", "move", "sail", "dice", "card", "end")
 # A line of kind "heading" opens a part of the story. `at`: the regions that it tells of; `way`: pieces went along them; `why`: a
-# bot has done this, and can be asked what for; `gist`: several such lines of a seat can be told as one: its head, then all parts.
+# bot has done this, and can be asked what for; `gist`: several such lines of a seat can become one: its head, then all parts.
 LINE = {
     "i": int, "seat": Maybe(int), "text": str, "kind": str, "rule": str, "at": [str], "way": bool, "why": bool,
     "sound": OneOf(SOUNDS), "gist": Maybe({"head": str, "part": str}),
@@ -177,7 +177,7 @@ TASK = {
 }  # fmt: skip
 # What the coach of a task says: how it stands, words on what has just been done or on the end (`told`), and the step that is on.
 # `at`: ids of the view, or parts of the page that begin with @. `read`: there is nothing to do but read on. `choice`: the choice
-# that is advised, with what is to be picked for it if the advice goes so far. `decision`: what is said of the decision that has
+# that is advised, with what is to be picked for it if the advice goes so far. `decision`: the words on the decision that has
 # to be taken now, where no step speaks of it; `new`: its kind has not come before. `questions`: asked when the task is done; with
 # `board` the answers are ids of the view, which may be clicked there. `begins`: the task can be begun again; one of an
 # earlier version cannot.
@@ -200,7 +200,7 @@ DAILY = {
     "seed": str, "role": {"id": str, "name": str, "colour": str}, "level": str, "text": str, "note": Maybe(str),
 }  # fmt: skip
 # What came of a game for the people in it. `roles`: the sides that they have played from the beginning to the end, with their
-# `places` in the ranking; `ranked`: whether that tells more than who has won. `levels`: of the bots, each once and the weakest
+# `places` in the ranking; `ranked`: whether that says more than the winner. `levels`: of the bots, each once and the weakest
 # first. `lasted`: the last round as the title calls it. `daily`: the day whose game it was; `task`: which prepared game it was.
 OUTCOME = {
     "title": str, "edition": str, "seats": int, "roles": [str], "places": [int], "ranked": bool, "levels": [str], "rounds": int,
@@ -311,7 +311,7 @@ def _duels(view: dict[str, Any]) -> Iterator[str]:
 
 
 def _targets(view: dict[str, Any]) -> Iterator[str]:
-    """What a choice would have a player click must be there to be clicked, and what is asked about must be on the map."""
+    """What a choice would have a player click must be there to be clicked, and the subject of a question must be on the map."""
     yield from (f"it is asked about {at!r}, which is no region" for at in view["prompt"]["at"] if at not in view["regions"])
     items = {item["id"] for panel in view["panels"] for item in panel.get("items", ())}
     seen = items | {token["id"] for token in view["tokens"]} | set(view["regions"]) | {f"seat-{s['id']}" for s in view["seats"]}

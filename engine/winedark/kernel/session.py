@@ -205,7 +205,7 @@ class Session:
         return None
 
     def _laid_down(self, seat: int) -> Action | None:
-        """The next of the seat's row, when that is what is asked; a row that fits no longer is forgotten."""
+        """The next of the seat's row, when it answers the question; a row that fits no longer is forgotten."""
         row, waiting = self.rows.get(seat), self.game.pending(self.state)
         if not row or waiting is None or row[0][0] not in waiting[0].verbs:
             return None

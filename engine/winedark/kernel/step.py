@@ -246,7 +246,7 @@ class Step(Generic[S]):
         """The words on the button that decides: verb and thing. Template `button.<verb>_<step>` or `button.<verb>`; None where
         they are the words on the choice.
 
-        `action` is the option with its open tail filled in, so that a number can be told. Price and chance are added by the kit.
+        `action` is the option with its open tail filled in, so that words can name a number. The kit adds price and chance.
         """
         return self._by_verb("button", seat, action)
 

@@ -9,7 +9,7 @@ A title lists them in `text/<language>-terms.toml`, by id: the paragraph, the wo
 
 An edition that says something else has a table of its own, `[printing.<edition>]`, whose entries take the place of those.
 What its family calls and explains alike stands once, in the file of the family's package, without paragraphs; a title may
-leave out what it finds there. A term without any sentence is told by the sign of the legend that is called by one of its words.
+leave out what it finds there. The sign of the legend that bears one of its words explains a term without a sentence.
 Words in small letters stand for the term however they are written, names only as they are.
 """
 
@@ -56,7 +56,7 @@ def _listed(own: Parts, shared: Parts, signs: dict[str, str]) -> Iterator[Term]:
 
 
 def legend(game: Game[Any]) -> dict[str, str]:
-    """What the signs of the legend are called, in small letters, and what is said of them."""
+    """The names of the legend's signs, in small letters, and their explanations."""
     words, sections = game.catalogue, game.guide().legend
     return {words.render(sign.label).lower(): words.render(sign.note) for section in sections for sign in section.items}
 

@@ -67,7 +67,7 @@ Piece = tuple[str, str | None, str, str, bool]  # literal text, argument name, "
 
 
 class Template(NamedTuple):
-    """A template as its pieces, and the function that takes what it is told out of the arguments of a text."""
+    """A template as its pieces, and the function that takes its arguments out of those of a text."""
 
     pieces: tuple[Piece, ...]
     told: Callable[[Mapping[str, Any]], Any]
@@ -108,7 +108,7 @@ class Catalogue:
     def __init__(self, templates: dict[str, str], names: Mapping[str, Namer] | None = None) -> None:
         self.names = dict(names or {})
         self._templates = {key: compiled(key, template) for key, template in templates.items()}
-        self._rendered: dict[tuple[str, Any], str] = {}  # by key and what the template is told
+        self._rendered: dict[tuple[str, Any], str] = {}  # by key and arguments
         self._pieces: dict[tuple[Hashable, ...], Filled] = {}  # by what makes them and of what
         self._before: dict[Hashable, tuple[dict[str, Any], Filled]] = {}  # by where it stood: what was filled in there last
         self._kept: dict[Callable[..., Any], tuple[tuple[Any, ...], Any]] = {}  # by what makes it: of what it was made last
@@ -175,7 +175,7 @@ class Catalogue:
         return [v if type(v) in ATOMS else self.filled(v) for v in value] if kind in (list, tuple) else value
 
     def piece(self, make: Callable[..., dict[str, Any]], *told: Hashable) -> dict[str, Any]:
-        """What `make(*told)` gives, filled in. It is made once: `make` depends on nothing but what it is told."""
+        """What `make(*told)` gives, filled in. It is made once: `make` depends on nothing but its arguments."""
         known = self._pieces.get((make, told))
         if known is None:
             if len(self._pieces) >= PIECES:
@@ -186,7 +186,7 @@ class Catalogue:
     def kept(self, make: Callable[..., Any], *told: Any) -> Any:
         """What `make` gives, filled in, as `piece` does, but only the last of it is kept: for large parts that seldom change.
 
-        What `make` is told never changes in itself: it is no list and no state.
+        The arguments of `make` never change in themselves: they are no lists and no states.
         """
         known = self._kept.get(make)
         if known is None or known[0] != told:

@@ -137,7 +137,7 @@ class Story(Sequence[Event]):
 
 
 def _quiet(model: dict[str, Any]) -> dict[str, Any]:
-    """Without what is said beside choices: it may tell what only the viewer knows."""
+    """Without the words beside choices: they may tell what only the viewer knows."""
     return model | {
         "prompt": model["prompt"] | {"idle": False, "off": None},
         "choices": [choice | SILENT for choice in model["choices"]],

@@ -2,7 +2,7 @@
 
 Steps come in their order, each when its moment has come; one whose moment is past is passed over when that of a later one has
 come. Where no step speaks of what has to be decided now, the words of that kind of decision do (`kinds`), in a first game. A
-player who undoes a decision hears again what was said before it.
+player who undoes a decision hears the words before it again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Coach:
         self.begins = begins
 
     def read(self, step: str) -> None:
-        """The person has read what was said last. Nothing happens if that is another step by now."""
+        """The person has read the latest words. Nothing happens if that is another step by now."""
         self._follow()
         if (now := self.step) and now.id == step:
             self.progress.said[-1][2] = 1
@@ -71,7 +71,7 @@ class Coach:
         return self.task.kind == "guided"
 
     def _decision(self, step: CoachStep | None) -> Answer | None:
-        """What is said of the decision that the person has to take, unless the step on speaks of it, or is to be read first."""
+        """The words on the decision that the person has to take, unless the step on speaks of it, or is to be read first."""
         asked = kinds.asked(self.session, self.seat) if self._guides else None
         if asked is None or (step is not None and step.until is None):
             return None
@@ -116,7 +116,7 @@ class Coach:
 
     # ---- which step it is
     def _follow(self) -> None:
-        """Forgets what was said after a decision that has been undone, then says what has come."""
+        """Forgets the words after a decision that has been undone, then says what has come."""
         said = self.progress.said
         while said and said[-1][1] > len(self.session.log):
             said.pop()

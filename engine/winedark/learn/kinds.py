@@ -53,7 +53,7 @@ def hear(progress: Progress, session: Session, seat: int, name: str) -> bool:
 
 
 def told(words: Catalogue, step: Step[Any], new: bool) -> Answer:
-    """What is said of a decision: see `schema.COACH`."""
+    """The words on a decision: see `schema.COACH`."""
     name = name_of(step)
     said = key_of(name) if new and key_of(name) in words else "coach.known"
     return {"kind": name, "new": new, "text": words.render(Text(said)), "rule": step.rule or None, "at": ["@choices"]}

@@ -73,7 +73,7 @@ class Task:
     """A prepared game. `position` is the state that it begins in, if not at the start of a game, as a save has it, less what
     stands at its default; `log` are the entries that follow, `solution` decisions of the person that reach the goal.
 
-    `words` is where its words begin in the catalogue, `args` what they are told. `depth` is how many decisions deep a search had
+    `words` is where its words begin in the catalogue, `args` their arguments. `depth` is how many decisions deep a search had
     to go, `only` says that no other way leads there, `rating` from 1 to 5 how hard it is.
     """
 

@@ -110,7 +110,7 @@ def entry(choice: Shown) -> str:
     return tell("entry", n=choice["id"] + 1, label=label)
 
 
-# ---- what is said before it is taken
+# ---- words before it is taken
 def decide(scene: Scene, choice: Shown, want: Wanted | None = None) -> Answer:
     """Takes a choice, or asks what is still open: what is picked, how many, and whether that is meant."""
     if choice["off"]:
@@ -216,7 +216,7 @@ def what_if(scene: Scene, about: Words) -> Answer:
     return said([in_words(choice, *_usually(choice)), *lines, *foreseen(scene, choice, *_usually(choice))])
 
 
-# ---- what was asked
+# ---- the question
 def waiting(scene: Scene) -> Shown | None:
     """The choice that waits for a yes, if there is still such a choice and such things to pick for it."""
     asked = scene.asked

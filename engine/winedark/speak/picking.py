@@ -11,7 +11,7 @@ from winedark.speak.words import Words, found, plain, said_as
 
 @dataclass(frozen=True)
 class Wanted:
-    """What was said of an open choice: its picks or a number; `wrong` are the words that are none of that."""
+    """The player's words on an open choice: its picks or a number; `wrong` are all other words."""
 
     picks: list[str] | None
     count: int | None
@@ -73,7 +73,7 @@ def _longest(pick: Shown, typed: Words, have: Counter[str]) -> tuple[int, list[s
 
 
 def _spread(pick: Shown, ids: list[str], number: int, have: Counter[str]) -> list[str]:
-    """So many of items that are called alike, as far as there are any; one too many stays, so that it can be told."""
+    """So many of items that are called alike, as far as there are any; one too many stays, so that the answer can say so."""
     if not ids:
         return []
     most = {item["id"]: item["max"] for item in pick["items"]}

@@ -20,7 +20,7 @@ MOST = {"short": 3, "medium": 10, "long": 10**6}  # lines of an answer
 
 @dataclass(frozen=True)
 class Scene:
-    """`seat` asks, None is an onlooker; `open`: only what everybody at the table may see is told.
+    """`seat` asks, None is an onlooker; `open`: say only what everybody at the table may see.
 
     `asked` is the choice that waits for a yes, with what was picked for it: {"choice", "picks", "count"}.
     """
@@ -38,7 +38,7 @@ class Scene:
 
     @cached_property
     def view(self) -> Shown:
-        """All that may be told, without the story."""
+        """All that may be said, without the story."""
         return view.view(self.session, self.seat, len(self.session.lines), self.open)
 
     # ---- what there is in the view
@@ -89,6 +89,6 @@ class Scene:
         return [*every[:most], tell("more", n=len(every) - most)]
 
     def last(self, lines: Lines) -> Lines:
-        """The same of the end of a story: what came last is told, and first how much came before."""
+        """The same of the end of a story: the last lines, after a word on how much came before."""
         most = MOST[self.size]
         return lines if len(lines) <= most + 1 else [tell("more", n=len(lines) - most), *lines[-most:]]

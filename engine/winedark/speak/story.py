@@ -1,4 +1,4 @@
-"""Questions about the game as it goes: where it stands, what is asked, what has happened, what it is about."""
+"""Questions about the game as it goes: where it stands, whose question it is, what has happened, what it is about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HELP = ("choose", "answer", "back", "map", "table", "length", "page")
 
 
 def where(scene: Scene) -> Answer:
-    """How far the game has come and what is asked; longer: more of it."""
+    """How far the game has come, and the question; longer: more of it."""
     view = scene.view
     if over := view["over"]:
         return said([tell("over", text=over["text"])])
@@ -50,7 +50,7 @@ def steps(scene: Scene) -> Lines:
 
 
 def prompt(scene: Scene) -> Lines:
-    """What is asked now, as it is said unasked after each move."""
+    """The question now, as it also follows each move."""
     view = scene.view
     if over := view["over"]:
         return [tell("over", text=over["text"])]
@@ -111,7 +111,7 @@ def log(scene: Scene) -> Answer:
 
 
 def news(scene: Scene, since: int) -> Answer:
-    """What is new from a line of the story on, and what is asked now."""
+    """What is new from a line of the story on, and the question now."""
     return said(scene.last(told(scene, since)) + prompt(scene))
 
 

@@ -80,7 +80,7 @@ def _phrase(kind: str, way: str) -> Phrase:
 
 
 def command(typed: Words) -> tuple[str, Words] | None:
-    """What is asked for, and about what."""
+    """The request, and its subject."""
     for phrase in phrases():
         if (about := phrase.takes(typed)) is not None:
             return phrase.kind, about

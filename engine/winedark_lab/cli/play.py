@@ -87,14 +87,14 @@ class Engine:
 
 
 class Question(NamedTuple):
-    """What is asked: who has to decide, and their view."""
+    """The question: who has to decide, and their view."""
 
     seat: int
     view: dict[str, Any]
 
 
 class Table:
-    """A game in the terminal: bots move, people are asked, the story is told."""
+    """A game in the terminal: bots move, people are asked, the story is printed."""
 
     def __init__(self, engine: Engine, as_json: bool) -> None:
         self.engine, self.as_json, self.out = engine, as_json, console()
@@ -220,7 +220,7 @@ class Table:
         return self.back("restart", asked)
 
     def back(self, method: str, asked: Question) -> bool:
-        """Go back; the story has become shorter, and what is left of it has been told."""
+        """Go back; the story has become shorter, and the rest of it has been printed."""
         self.engine.ask(method, seat=asked.seat)
         self._told = len(self.engine.ask("view", seat=None, since=0)["log"]["lines"])
         return True

@@ -16,7 +16,7 @@ View = dict[str, Any]
 
 
 def question(out: Console, view: View) -> None:
-    """What happened, how things stand, what is asked."""
+    """What happened, how things stand, the question."""
     story(out, view)
     out.rule(Text(_heading(view)), align="left")
     players(out, view)

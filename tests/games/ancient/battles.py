@@ -146,7 +146,7 @@ class Battle:
         return admitted(GAME.legal(self.g, seat), ("lay", *kinds(*cards)))
 
     def why(self, seat: int, *cards: str) -> str:
-        """The key of what is said about a row that is not admitted."""
+        """The key of the words about a row that is not admitted."""
         return GAME.legal(self.g, seat)[0][1].why(kinds(*cards)).key
 
     def offered(self, seat: int) -> set[str]:

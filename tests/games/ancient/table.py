@@ -154,7 +154,7 @@ class Table(table.Table):
         return self
 
     def any_chance(self, seed: int = 0) -> Table:
-        """Chance gives anything, as long as it is chance that moves."""
+        """Chance gives anything, as long as chance moves."""
         rng = Random(seed)
         while self.seats == (CHANCE,):
             self.game.apply(self.g, CHANCE, self.game.sample(self.g, rng))

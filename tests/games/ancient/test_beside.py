@@ -1,4 +1,4 @@
-"""What is said beside choices and around them: targets, groups, remarks, short words, previews, and every line of the story."""
+"""The words beside choices and around them: targets, groups, remarks, short words, previews, and every line of the story."""
 
 from __future__ import annotations
 

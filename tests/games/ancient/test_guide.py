@@ -1,4 +1,4 @@
-"""What helps to follow: guide and legend, road to victory, places of the story, menus in few words, what is asked."""
+"""What helps to follow: guide and legend, road to victory, places of the story, menus in few words, questions."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_passing_is_no_main_choice_of_an_action() -> None:
     assert choices(acting().act(RED, "trade"))["Place no more cubes"]["main"]
 
 
-# ---- what is asked
+# ---- questions
 def test_only_the_cards_that_are_laid_are_secret() -> None:
     for step in steps(game_of()):
         if not isinstance(step, ChanceStep):

@@ -1,4 +1,4 @@
-"""Rows of members: what is admitted, suggested, drawn at random, and what is said to be wrong."""
+"""Rows of members: what is admitted, suggested, drawn at random, and the words on what is wrong."""
 
 from collections import Counter
 from itertools import permutations, product

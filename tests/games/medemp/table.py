@@ -275,7 +275,7 @@ class Table(table.Table):
         return [empire.points for empire in self.g.empires]
 
     def told(self, key: str) -> list[dict[str, Any]]:
-        """What has been told with this template, time after time."""
+        """The arguments of this template, time after time."""
         return [dict(event.args) for event in self.g.events or [] if event.key == key]
 
     def targets(self, how: int) -> set[str]:

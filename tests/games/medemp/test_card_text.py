@@ -171,5 +171,5 @@ def test_types_at_a_glance() -> None:
 
 
 def test_the_fields_of_cards_and_uses_are_all_told() -> None:
-    """A new field of a card or use has to be told too: then add it here."""
+    """A new field of a card or use needs words too: then add it here."""
     assert len(Card._fields) == 28 and len(Use._fields) == 25

@@ -1,4 +1,4 @@
-"""Positions that cannot be are told in a sentence; the shape of a state says what may stand in its fields."""
+"""A sentence names each impossible position; the shape of a state says what may stand in its fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of the story stand beside the paragraph by which what they tell has happened, and dice that fail are told."""
+"""Lines of the story stand beside the paragraph by which what they tell has happened, and dice that fail have lines."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def loading() -> Table:
 
 
 def panel(t: Table) -> tuple[float, str]:
-    """The attacker's chance in the panel of what is under way, and what is said to it."""
+    """The attacker's chance in the panel of what is under way, and the words beside it."""
     (found,) = [one for one in seen(t.game, t.g, ROME)["panels"] if one["id"] == "under-way"]
     return float(found["odds"][0]["p"]), found["why"]
 

@@ -1,4 +1,4 @@
-"""What is said beside choices and around them: remarks, short words, questions, targets, previews, lines of the story."""
+"""The words beside choices and around them: remarks, short words, questions, targets, previews, lines of the story."""
 
 from __future__ import annotations
 

@@ -283,7 +283,7 @@ def test_no_more_buildings_than_there_are() -> None:
     assert reasons(t)["temple"] == ("why.none_in_the_box", "1.9")
 
 
-# ---- what is said
+# ---- words
 @pytest.mark.rule("1.20", "R-007")
 def test_before_the_capital_marker_the_menu_says_why_all_else_waits() -> None:
     t = founding(ROME, capital=False)

@@ -1,4 +1,4 @@
-"""What is said beside the choices of a position of 2016."""
+"""The words beside the choices of a position of 2016."""
 
 from __future__ import annotations
 

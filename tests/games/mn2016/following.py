@@ -1,4 +1,4 @@
-"""What the page is told of a position of 2016."""
+"""What the page gets to know of a position of 2016."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said beside choices: moves, conquest, targets and the story."""
+"""The words beside choices: moves, conquest, targets and the story."""
 
 from __future__ import annotations
 

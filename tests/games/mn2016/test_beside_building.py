@@ -1,4 +1,4 @@
-"""What is said beside purchases: what they cost and bring."""
+"""The words beside purchases: what they cost and bring."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def test_powers_stand_in_the_menu_beside_the_price() -> None:
     assert found["legion"] == "1 or 3 · Cilicia and Babylonia"
     assert str(found["control"]).startswith("free or 3 · ")
     t.purse(BABYLON)
-    assert menus(t.run("builder", BABYLON), BABYLON).get("legion") is None  # one choice is told by itself
+    assert menus(t.run("builder", BABYLON), BABYLON).get("legion") is None  # one choice stands by itself
 
 
 def test_what_can_move_is_told_by_where_it_stands() -> None:

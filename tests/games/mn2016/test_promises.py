@@ -1,4 +1,4 @@
-"""What is said beside a decision is what comes of it: markers that are held, peace, conversions, conquests, in both printings."""
+"""The words beside a decision come true: markers that are held, peace, conversions, conquests, in both printings."""
 
 from __future__ import annotations
 

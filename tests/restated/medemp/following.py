@@ -70,7 +70,7 @@ class Follower:
         self.question = self.play.send(answer)
 
     def asked(self, *steps: str) -> Any:
-        """The menu, if this is what is asked."""
+        """The menu, if this is the question."""
         if self.question.step not in steps:
             raise Parted(f"{self.step.name}, but the restatement asks {self.question.step} of {self.question.who or 'chance'}")
         return self.question.menu

@@ -15,7 +15,7 @@ def lose(table: Position, force: Force, member: Member) -> None:
 
 
 def dissolve(table: Position, force: Force) -> list[tuple[str, str]]:
-    """It is over: all cards that it still has are discarded (7.12, 7.13). Who had played which is told."""
+    """It is over: all cards that it still has are discarded (7.12, 7.13). The log says who had played which."""
     cards = [member.card for member in force.members] + force.leaders
     for card in cards:
         table.discard(card)

@@ -327,7 +327,7 @@ export class App {
     if (await message(t("silent.title"), text, [wait, restart], "small unanswered")) await this.#restart();
   }
 
-  /** Ends the engine and starts it afresh. Whatever waited for an answer is told of the end, and nobody need hear that. */
+  /** Ends the engine and starts it afresh. Everything that waited for an answer hears of the end; the player need not. */
   async #restart() {
     const { game, session } = this.screen;
     this.restarting = true;

@@ -4,7 +4,7 @@ import { t } from "../ui/i18n.js";
 
 const HOUR = 3_600_000;
 
-/** `ready`: the site is kept here. `fresh`: a newer version is, too, and waits to be taken. `app.news()` is told of changes. */
+/** `ready`: the site is kept here. `fresh`: a newer version is, too, and waits to be taken. `app.news()` hears of changes. */
 export class Offline {
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;

@@ -32,7 +32,7 @@ function draw(text) {
 
 export class Board {
   /**
-   * `on.target(id, ground)` is told of clicks on regions and pieces, and on which ground; `on.stays()` says whether the camera must keep still;
+   * `on.target(id, ground)` hears of clicks on regions and pieces, and on which ground; `on.stays()` says whether the camera must keep still;
    * `on.covered()` gives the boxes on the screen that lie over the map. Without these two nothing does, and it may move.
    */
   constructor(host, { text, meta, Cities = null }, on) {
@@ -126,7 +126,7 @@ export class Board {
   }
 
   /**
-   * While something is to be chosen, what cannot be has no hand. That is told of what lies under the pointer alone: a style that
+   * While something is to be chosen, what cannot be has no hand. Only the thing under the pointer says so: a style that
    * asked it of all pieces would have all of them styled anew with each decision.
    */
   #point({ target }) {

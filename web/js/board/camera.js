@@ -26,7 +26,7 @@ export class Camera {
 
   /**
    * `frame` is the window, `sheet` the map in it, `view` its [x, y, width, height] in its own units.
-   * `on.rest(scale)` is told px per unit whenever the sheet comes to rest, `on.covered()` gives the boxes that lie over it.
+   * `on.rest(scale)` gets px per unit whenever the sheet comes to rest, `on.covered()` gives the boxes that lie over it.
    */
   constructor(frame, sheet, view, on) {
     this.frame = frame;

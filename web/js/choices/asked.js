@@ -1,4 +1,4 @@
-// What is asked before a choice is sent: what it would bring, and the button that sends it. On the map's card and in the list.
+// The question before a choice is sent: what it would bring, and the button that sends it. On the map's card and in the list.
 import { seatTarget } from "../session/sides.js";
 import { button, emblem, fill, h, icon } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";

@@ -57,7 +57,7 @@ const CROWD = 8,
   PLACES = 24;
 
 /**
- * So many beginnings of several groups would light up the whole map: then it is their places that glow, or if these are many
+ * So many beginnings of several groups would light up the whole map: then their places glow, or if these are many
  * too, nothing: the menu comes first.
  */
 function crowd(/** @type {readonly Choice[]} */ open, /** @type {Places} */ at, /** @type {Record<string, Region>} */ regions) {
@@ -90,7 +90,7 @@ export function glowing(
  * A click on `target`. Returns {state, fire, card}: `fire` is the one choice that is now fully named, `card` the choices
  * that could be sent from here. The first click on the map, with no group chosen, never fires: it opens the card.
  * What means nothing itself passes its click on: to the place it lies in, then to the `ground` under the pointer. Only if
- * nothing there goes on with what was said, another beginning is meant, in this group or in any.
+ * nothing there goes on from the words so far, another beginning is meant, in this group or in any.
  */
 export function click(
   /** @type {readonly Choice[]} */ choices,

@@ -168,7 +168,7 @@ function left(/** @type {PickItem} */ item, /** @type {OpenPick} */ pick, /** @t
   );
 }
 
-/** SortableJS remembers every row that it was ever given, and through it the game, until it is told that the row is gone. */
+/** SortableJS remembers every row that it was ever given, and through it the game, until it hears that the row is gone. */
 export function letGo() {
   dragging?.destroy();
   dragging = null;

@@ -40,7 +40,7 @@ export class Play {
     return this.#shown.selection ?? NOTHING;
   }
 
-  /** Something new was said: what was asked about is off the table. @param {Partial<Said>} news */
+  /** The player has said something new: the open question is off the table. @param {Partial<Said>} news */
   #say(news) {
     this.#shown.select({ ...this.#said, card: [], asked: null, ...news });
   }
@@ -98,7 +98,7 @@ export class Play {
     );
   }
 
-  /** The choices that lead on from what was said, the blocked ones of the group with them. */
+  /** The choices that lead on from the words so far, the blocked ones of the group with them. */
   get listed() {
     const { group, clicks, among } = this.state,
       open = this.candidates;
@@ -143,7 +143,7 @@ export class Play {
     this.#shown.select({ ...this.#said, state: { ...this.state, count } });
   }
 
-  /** One step back: what is asked about first, then the open pick, then what was said last. */
+  /** One step back: first the question, then the open pick, then the last word. */
   back() {
     const { asked, pick, state } = this;
     this.#say({ state: asked || pick ? state : trie.back(state), card: asked?.card ?? [], pick: asked?.pick ?? null });
@@ -167,7 +167,7 @@ export class Play {
     this.#say({ state: { ...this.state, count }, card: [choice], asked: { choice, picks, card, pick }, pick: null });
   }
 
-  /** Sends what was asked about; false if nothing was. */
+  /** Sends the choice of the open question; false without one. */
   confirm() {
     if (!this.asked) return false;
     const { choice, picks } = this.asked;

@@ -1,4 +1,4 @@
-// The head of the rail: the prompt with what was said so far, and the list of choices or the open pick below it.
+// The head of the rail: the prompt with the choice so far, and the list of choices or the open pick below it.
 import { nameIn, seatTarget, sidesOf } from "../session/sides.js";
 import { tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";

@@ -60,7 +60,7 @@ function words({ told, goesOn }) {
   return [strayed ? h("p", { class: "strayed" }, remark(strayed)) : null, h("p", {}, wordsNow(told))];
 }
 
-/** What is said of what has to be done now. */
+/** The words on the decision now. */
 export const wordsNow = (/** @type {Coach} */ { decision, step, text }) => (decision ?? step)?.text ?? text;
 
 const buttons = (m, on) =>

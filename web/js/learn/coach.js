@@ -26,7 +26,7 @@ class Companion {
   #folded = false;
   #goesOn = false; // the task is done, and the game is played on
   #isGone = false; // the task is none of the title's any more: nobody is asked again
-  /** What is said now. @type {Coach | null} */
+  /** The words now. @type {Coach | null} */
   #told = null;
   /** What is advised, as it is pointed at once somebody wants to see it. @type {string[] | null} */
   #advised = null;
@@ -247,7 +247,7 @@ class Companion {
 
   /**
    * Asks about the choice that is advised, as if it had been clicked: what it would bring stands there, and nothing is sent. The
-   * button of the prompt is only pointed at: what is asked after it has nothing to add.
+   * button of the prompt is only pointed at: the question after it has nothing to add.
    */
   async #show() {
     const { play, frame, shown } = this.screen,

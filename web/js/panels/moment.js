@@ -39,7 +39,7 @@ export function drawMoment(/** @type {DicePanel | DuelPanel} */ panel, /** @type
 
 // ---- dice
 
-/** What is told below, one after the other: each covers what stood there before. `at`: from which part of the picture on. */
+/** The lines below, one after the other: each covers the one before. `at`: from which part of the picture on. */
 const told = (/** @type {[string, string | number][]} */ lines) =>
   h(
     "div",

@@ -86,7 +86,7 @@ export class Rack {
     this.open(null);
   }
 
-  /** What is asked or shown now begins at the top of the rail; `what` names it. */
+  /** The question or table of now begins at the top of the rail; `what` names it. */
   begin(what) {
     if (this.#shown === what) return;
     this.#shown = what;

@@ -81,7 +81,7 @@ export class Stage {
     const closed = this.held || panels.length === 0 || this.shut === ids;
     const modal = panels.some((one) => one.modal),
       asked = modal || panels.some((one) => isAsked(one, ctx)),
-      aside = !asked && panels.some((one) => "sides" in one); // what has happened is told at the side
+      aside = !asked && panels.some((one) => "sides" in one); // events stand at the side
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
     dialogEl.className = aside ? "panelbox aside" : "panelbox";
     dialogEl.oncancel = () => this.#put({ shut: ids });

@@ -1,4 +1,4 @@
-// The end of a game: its entry in the record, and what is told of it beside the result.
+// The end of a game: its entry in the record, and the words on it beside the result.
 import { button, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { counts, dailies, dayOf, days, isWon, wins } from "./figures.js";

@@ -29,7 +29,7 @@ export function everything(/** @type {Store} */ store) {
 }
 
 /**
- * Takes a file that somebody opens. One with everything is added to what is here, and what came of it is told; then null. Of any
+ * Takes a file that somebody opens. One with everything is added to what is here, and the page says what came of it; then null. Of any
  * other the saved game that it holds (see files.js). Throws StoreError, and has changed nothing.
  */
 export async function opened(app, file) {

@@ -35,7 +35,7 @@ export function withSide(setup, i) {
 
 const bot = (row, level) => (isPerson(row) ? { ...row, kind: level, name: "" } : row);
 
-/** Can the table be told by one side for the player, and one level for all bots? */
+/** Is the table no more than one side for the player, and one level for all bots? */
 export function isPlain(setup) {
   const { rows } = setup;
   return rows.filter(isPerson).length === 1 && levelOf(setup) !== null && rows.every((row) => isPerson(row) || !row.name);

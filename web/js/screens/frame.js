@@ -96,7 +96,7 @@ export class Frame {
     this.#drawPin();
   }
 
-  /** Hangs a map; `target(id, ground)` is told of clicks on it. */
+  /** Hangs a map; `target(id, ground)` hears of clicks on it. */
   hang(map, target) {
     this.board = new Board(this.boardEl, map, { target, stays: () => this.#stays, covered: () => this.rack.boxes() });
     return this.board;
@@ -123,13 +123,13 @@ export class Frame {
     this.board.camera.whole();
   }
 
-  /** The focus goes to what is asked. */
+  /** The focus goes to the question. */
   focusPrompt() {
     const head = this.promptEl.querySelector("h2");
     if (head && document.activeElement !== head) head.focus({ preventScroll: true });
   }
 
-  /** What had the focus may be gone with what was drawn: then it goes to what is asked, if anything is. */
+  /** What had the focus may be gone with what was drawn: then it goes to the question, if there is one. */
   regainFocus(/** @type {() => boolean} */ asked) {
     measure(
       this.promptEl,

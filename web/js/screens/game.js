@@ -106,7 +106,7 @@ export class GameScreen {
     closeDialogs();
   }
 
-  // ---- what is told of what is shown (see shown.js)
+  // ---- news of what is shown (see shown.js)
 
   #show({ moved, fresh }) {
     const { view, log } = /** @type {Showing} */ (this.shown);
@@ -290,7 +290,7 @@ export class GameScreen {
     this.hints.tell(id);
   }
 
-  /** A card or tile; on a phone the sheet that it lies on makes way for what is asked about it. */
+  /** A card or tile; on a phone the sheet that it lies on makes way for the question about it. */
   #clickItem(id) {
     this.play.click(id, true);
     if (phone() && (this.play.asked || this.play.card.length)) this.rack.open(null);

@@ -1,4 +1,4 @@
-// Help: the aim, a turn, what every picture means, the keys. What is said of the game comes from the engine (see guide.js).
+// Help: the aim, a turn, what every picture means, the keys. The words on the game come from the engine (see guide.js).
 import { drawToken } from "../board/tokens.js";
 import { loadGuide } from "../session/guide.js";
 import { openDialog } from "../ui/dialogs.js";

@@ -1,4 +1,4 @@
-// The keys of the shortcuts as a player likes them: each can be changed or switched off, and conflicts are told.
+// The keys of the shortcuts as a player likes them: each can be changed or switched off, and the page names conflicts.
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";

@@ -117,7 +117,7 @@ export class ReplayScreen {
     choicesEl.closest("section").setAttribute("aria-label", t("replay.charts"));
   }
 
-  // ---- what is asked of the engine
+  // ---- questions to the engine
 
   async #open() {
     const [course, { seats, over }] = await Promise.all([
@@ -186,7 +186,7 @@ export class ReplayScreen {
     }
   }
 
-  /** A dead engine is told of on the game's own screen, which can restart it. */
+  /** The game's own screen says that the engine is dead, which can restart it. */
   #fail(error) {
     if (this.gone) return;
     clearTimeout(this.playing);

@@ -15,7 +15,7 @@ export class Engine {
   /** Told of every question: what can wait is done when there is none. */
   rest = new Rest();
 
-  /** `onSilence` is told when a running worker has not answered for too long, `onAnswer` whenever it has answered. */
+  /** `onSilence` hears when a running worker has not answered for too long, `onAnswer` whenever it has answered. */
   constructor() {
     /** What the engine's titles are, as the build asked it. @type {Hello | null} */
     this.hello = null;

@@ -18,7 +18,7 @@ export class Session {
   #strange = false; // may somebody else be at the page than its only person?
 
   /**
-   * `unsaved(error)` is told when the storage refuses the autosave.
+   * `unsaved(error)` hears when the storage refuses the autosave.
    * @param {{engine: Engine, store: Store, settings: Settings, id: string, name: string, unsaved: (error: Error) => void}} parts
    */
   constructor({ engine, store, settings, id, name, unsaved }) {
@@ -61,7 +61,7 @@ export class Session {
     await this.#keepAndAdvance();
   }
 
-  /** What has happened since whose decision is told after a reload, too: this browser keeps it for the game played last. */
+  /** The page tells after a reload, too, what has happened since a player's decision: this browser keeps it for the game played last. */
   #recall() {
     const [id, text] = this.store.setting("since", "").split(" ");
     if (id === this.id) this.since.read(text);

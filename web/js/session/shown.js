@@ -1,8 +1,8 @@
-// What is shown of a game, and who is told when it changes. One owner: the session shows views here, says who is thinking and
+// What is shown of a game, and who hears of changes. One owner: the session shows views here, says who is thinking and
 // hangs the curtain; what the player has said so far of a choice, and what they look at, lies here too. Code that draws reads it.
 
 /**
- * What a listener may be told: that there is another view (`moved`: of a later position; `fresh`: of another position or another
+ * What a listener may hear: that there is another view (`moved`: of a later position; `fresh`: of another position or another
  * viewer, so that nothing begun before holds), that there is none, that others are at it, that the player has said something,
  * looks at another choice, or has to open the curtain (`opened` is called when they have).
  * @typedef {object} Listener
@@ -25,7 +25,7 @@ export class Shown {
   thinking = null;
   /** Whether the bots have been stopped. */
   paused = false;
-  /** What is offered and what was said of it (see choices/play.js). @type {Said | null} */
+  /** The offered choices and the player's choice so far (see choices/play.js). @type {Said | null} */
   selection = null;
   /** The choice under the pointer or the focus. @type {Choice | null} */
   peek = null;

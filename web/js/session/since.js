@@ -30,7 +30,7 @@ export class Since {
 
   /**
    * {lines, open}, nothing for an onlooker: what others have done, headings with it, and whether the seat has not decided anything since. Until others
-   * move again, what they did last is told.
+   * move again, the page says what they did last.
    */
   of(/** @type {Line[]} */ log, /** @type {number | null} */ seat) {
     const known = this.#of.get(seat);

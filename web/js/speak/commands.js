@@ -15,7 +15,7 @@ const SIZES = ["short", "medium", "long"];
 export class Commands {
   /** What waits for a yes. @type {Waiting | null} */
   #asked = null;
-  /** What was asked last, and what was answered. */
+  /** The last question and its answer. */
   #last = { order: {}, lines: /** @type {string[]} */ ([]) };
   #heard = 0;
   #ticket = 0;
@@ -206,7 +206,7 @@ export class Commands {
     fill(this.sizeEl, segments(t("set.answers"), sizes, this.#size, pick));
   }
 
-  /** The same at length, without what was said already. */
+  /** The same at length, without the words before. */
   async #more() {
     const { order, lines } = this.#last,
       answer = await this.app.engine.call("ask", { ...this.#who, ...order, size: "long" });

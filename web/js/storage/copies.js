@@ -126,7 +126,7 @@ export class Copies {
     return opened;
   }
 
-  /** Takes in what is later than what the store has, if `signal` still lets it. Resolves to what is to be told. */
+  /** Takes in what is later than what the store has, if `signal` still lets it. Resolves to the news for the player. */
   async bringHome(/** @type {Store} */ store, /** @type {AbortSignal | null} */ signal = null) {
     const told = new Told(),
       games = await this.#all(told),

@@ -4,7 +4,7 @@ import { areThere } from "./shelf.js";
 const PATIENCE = 4000; // ms that the start of the page waits for a disk that does not answer
 
 /**
- * Takes in what is later than what the store has. Resolves to what is to be told, or to null if nothing was there. A disk that does
+ * Takes in what is later than what the store has. Resolves to the news for the player, or to null if nothing was there. A disk that does
  * not answer in time is not waited for, and nothing is taken in later: the game may have gone on meanwhile.
  */
 export async function bringHome(/** @type {Store} */ store) {

@@ -151,7 +151,7 @@ export class Store {
     return rows.sort((a, b) => age(b).localeCompare(age(a)) || a.id.localeCompare(b.id));
   }
 
-  /** What was saved later than this, was saved by a clock that was wrong: it comes last, or it would come first for years. */
+  /** A save later than this has its time from a wrong clock: it comes last, or it would come first for years. */
   get #soon() {
     return new Date(Date.parse(this.now()) + HOUR).toJSON();
   }

@@ -6,7 +6,7 @@ import { t } from "../ui/i18n.js";
 
 const LONG = 400;
 
-/** The lines in a row that are of one seat: what is said of it again and again is said once. `roleOf(seat)`. */
+/** The lines in a row that are of one seat: repeated words are said once. `roleOf(seat)`. */
 function bySeat(/** @type {Line[]} */ lines, roleOf) {
   const runs = [];
   for (const { seat, text } of lines) {

@@ -145,7 +145,7 @@ export class Watch {
   }
 }
 
-/** Lines that go on in one kind are told together; others begin anew. */
+/** Lines that go on in one kind come together; others begin anew. */
 function joined(/** @type {Line[]} */ before, /** @type {Line[]} */ news) {
   const last = news.at(-1);
   return last?.gist && before.at(-1)?.kind === last.kind ? [...before, ...news] : news.length ? news : before;

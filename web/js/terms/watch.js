@@ -13,7 +13,7 @@ const HOSTS =
   ".prompt h2>span,.prompt p,.choices .lb,.choices .question p,.log .ln>span,.log .tale,.tales .tale,.tales li>span," +
   ".advice p,.advice li,.says p,.pop p,.pop .lb,.panel h3>.sm,.panel .lb,.panel .says,.panel p,.panel .sum span,.panel td," +
   ".tipbox p,.nowbox p,.signs li,.turn ol li,.of-turn li,.of-aim p,.para p>span,.ruling summary span";
-const LEFT = ".sr,.cite,.emb,kbd,svg,mark,.term,.termcard,.no,.btn,[data-tip]"; // what has a tip of its own is told there
+const LEFT = ".sr,.cite,.emb,kbd,svg,mark,.term,.termcard,.no,.btn,[data-tip]"; // things with a tip of their own explain themselves
 const LINES = "li,p,.item,.face,td,h2,h3,summary"; // a term is marked once in each of these
 const PRESSED = "button,summary,[role=button]";
 
@@ -113,7 +113,7 @@ function show(at, words, held) {
   if (first) openCard(at, words.map((one) => marked.get(one).term), first.rules, held); // biome-ignore format: one call
 }
 
-/** Opens the words of what has the focus, or else of what is asked. False where there are none. */
+/** Opens the words of what has the focus, or else of the question. False where there are none. */
 export function openWords() {
   const focus = document.activeElement,
     around = focus?.closest("[data-choice],[data-group],.ln,.para,.question,dialog") ?? null;

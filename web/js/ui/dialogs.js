@@ -92,7 +92,7 @@ export async function askText(title, label, value) {
   return done ? input.value.trim() || value : null;
 }
 
-/** What is said to those who listen: one polite sentence at a time. The same sentence again is a new one. */
+/** The words for players who listen: one polite sentence at a time. The same sentence again is a new one. */
 export function say(text) {
   const host = document.getElementById("say");
   if (host && text) host.replaceChildren(host.textContent === text ? `${text}\u00a0` : text);

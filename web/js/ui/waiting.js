@@ -7,7 +7,7 @@ const STARTS = 4, // s that Python usually takes once its files are here
   LOADS = 0.7, // the part of the button that stands for its files
   TICK = 250; // ms
 
-/** How far the engine is, as it was last seen, and since when it is at that. */
+/** How far the engine is, as last seen, and since when. */
 const heard = { stage: "", loaded: 0, total: 0, since: 0, from: 0 };
 
 /** What was pressed last and is being waited for. @type {{el: HTMLElement, sign: HTMLElement, progress: () => any} | null} */
@@ -51,7 +51,7 @@ function clear({ el, sign }) {
   sign.remove();
 }
 
-/** A button that was drawn anew in the meantime is told as the one before. */
+/** A button that was drawn anew in the meantime stands for the one before. */
 function draw() {
   if (!pressed) return;
   const { el, sign } = pressed,

@@ -35,7 +35,7 @@ class Weights:
     leader: float
     rivals: float
 
-    # what is told as one reason: see ai.reasons
+    # weights that share a reason: see ai.reasons
     TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
         "trade": ("trade", "majority"),
         "spread": ("spread", "abroad"),

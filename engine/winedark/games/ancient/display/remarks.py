@@ -1,4 +1,4 @@
-"""What is said beside a choice in a few words: what it costs, and what the dice must show."""
+"""Short notes beside a choice: what it costs, and what the dice must show."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from winedark.kernel.step import Action, Step
 
 
 class OnAreas(Step[World]):
-    """Beside an area as a sentence has it, its templates are told how it is `called`: short words have no article."""
+    """Beside an area as a sentence has it, its templates get its name as `called`: short words have no article."""
 
     def named(self, seat: int, option: Action) -> dict[str, Any]:
         args = super().named(seat, option)

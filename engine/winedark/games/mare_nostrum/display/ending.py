@@ -10,7 +10,7 @@ from winedark.kernel.text import Text
 
 
 def decided(state: Table, winners: tuple[int, ...], how: str, close: Iterable[int], **told: Any) -> Text:
-    """`close`: the seats that lacked one step only; `told`: what else the title's template is told."""
+    """`close`: the seats that lacked one step only; `told`: further arguments of the title's template."""
     near = tuple(sorted(set(close) - set(winners)))
     what = Text(f"decided.{how}", {"winners": winners, "count": len(winners), "n": state.round, **told})
     return Text("decided.near" if near else "decided.alone", {"what": what, "other": near, "count": len(near)})

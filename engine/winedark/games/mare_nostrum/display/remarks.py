@@ -1,4 +1,4 @@
-"""What is said beside moves and asked before building ends: what waits where units go, what can still be bought."""
+"""Notes beside moves, and the question before building ends: what waits where units go, what can still be bought."""
 
 from __future__ import annotations
 

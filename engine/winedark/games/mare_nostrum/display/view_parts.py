@@ -76,7 +76,7 @@ class Piece(NamedTuple):
 
 
 E = TypeVar("E", bound=Side)
-Pieces = Callable[[E, int], Iterable[Piece]]  # of a side in a place, in the order in which they are told
+Pieces = Callable[[E, int], Iterable[Piece]]  # of a side in a place, in the order of the view
 
 
 def on_land(side: Side, province: int) -> Iterable[Piece]:
@@ -91,7 +91,7 @@ def at_sea(side: Side, sea: int) -> Iterable[Piece]:
     return (Piece("trireme", side.triremes[sea], "triremes"),) if side.fleet >> sea & 1 else ()
 
 
-Here = tuple[tuple[int, Piece], ...]  # the units in a place with whose they are, in the order in which they are told
+Here = tuple[tuple[int, Piece], ...]  # the units in a place with their owners, in the order of the view
 ByPlace = tuple[Here, ...]  # by place
 
 

@@ -109,7 +109,7 @@ class March(Step[W]):
         return 0
 
     def arrived(self, state: W, frame: Frame, seat: int, origin: int, province: int) -> Then:
-        """What a march leads to, once the legions stand in `province`; it is told already."""
+        """What a march leads to, once the legions stand in `province`; the log has the march already."""
         return None if self._ready(state, seat) else DONE
 
     def seats(self, state: W, frame: Frame) -> tuple[int, ...]:

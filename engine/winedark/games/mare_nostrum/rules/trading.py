@@ -44,7 +44,7 @@ class Claim(Step[W]):
     a title that interrupts it says in `seats` who can claim when it goes on.
     """
 
-    open = True  # the offers are on the table; what is said beside them is for the seat alone
+    open = True  # the offers are on the table; the notes beside them are for the seat alone
     barred_rule: ClassVar[str]
     wares: ClassVar[Wares]
 

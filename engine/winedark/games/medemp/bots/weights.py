@@ -35,7 +35,7 @@ class Weights:
     leader: float
     rivals: float
 
-    # what is told as one reason: see ai.reasons
+    # weights that share a reason: see ai.reasons
     TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
         "walls": ("marker", "wall"), "cards": ("card", "strength", "leader_card"), "rivals": ("leader", "rivals"),
     }  # fmt: skip

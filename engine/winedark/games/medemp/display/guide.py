@@ -1,4 +1,4 @@
-"""What a newcomer has to be told: the aim, the turn, and what everything on map and table is."""
+"""The introduction for newcomers: the aim, the turn, and what everything on map and table is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said beside a choice in a few words: how a place is defended, what the dice must show, what a card does."""
+"""Short notes beside a choice: how a place is defended, what the dice must show, what a card does."""
 
 from __future__ import annotations
 

@@ -231,7 +231,7 @@ def urgencies(state: World, sites: Sequence[int]) -> list[float]:
 
 
 def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: Weights) -> list[float]:
-    """By player: how much their losses at sea count for this one, by their standing (`worth`) and by who may be about to win."""
+    """By player: how much their losses at sea count for this one, by standing (`worth`) and nearness to winning."""
     near = chase.while_one_is_near(urgent, seat, weights.press)
     return mind.burdens(worth, near, seat, weights.leader, weights.rivals)
 

@@ -1,4 +1,4 @@
-"""What a newcomer has to be told: the aim, the turn, and what every sign on map and table means."""
+"""The introduction for newcomers: the aim, the turn, and what every sign on map and table means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said beside purchases in a few words: what they cost, and what a hand can pay."""
+"""Short notes beside purchases: what they cost, and what a hand can pay."""
 
 from __future__ import annotations
 

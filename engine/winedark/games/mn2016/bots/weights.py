@@ -40,7 +40,7 @@ class Weights:
     leader: float
     rivals: float
 
-    # what is told as one reason: see ai.reasons
+    # weights that share a reason: see ai.reasons
     TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
         "leadership": ("titles", "margin"), "purse": ("spend", "wide"), "victory": ("win_now", "win_next"),
         "war": ("kill", "hold"),

@@ -1,4 +1,4 @@
-"""What is said beside a purchase, in a few words: what it costs and brings, and what a purse can pay."""
+"""Short notes beside a purchase: what it costs and brings, and what a purse can pay."""
 
 from __future__ import annotations
 
