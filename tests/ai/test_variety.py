@@ -22,7 +22,7 @@ SIGHT = replace(HARD, work=40)
 
 
 class Fields(Looker):
-    """Each field is worth what is said, whatever the other player does."""
+    """Each field has a fixed worth, no matter what the other player does."""
 
     def __init__(self, *worth: float) -> None:
         super().__init__()

@@ -76,7 +76,7 @@ def numbers_in_data(title: str) -> list[str]:
 
 
 def untold(title: str, spared: Iterable[str]) -> list[str]:
-    """The numbers of a title's data that no rule text tells: it stays as it is when they change. Nought is told by silence.
+    """The numbers of a title's data that no rule text names: it stays as it is when they change. Silence stands for nought.
 
     `spared` are files and tables that are passed over.
     """

@@ -1,4 +1,4 @@
-"""What is said beside decisions: the kit asks the face of a game for it, and never a step."""
+"""The words beside decisions: the kit asks the face of a game for them, and never a step."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Game(Base, Generic[S]):
     endless: bool = False  # can a game go on for ever if nobody plays to win?
     state_class: type[S]
     mind: ClassVar[str] = "bot"  # the module of the title that judges positions for bots
-    face: Face[S] = Face()  # what is said beside decisions
+    face: Face[S] = Face()  # the words beside decisions
 
     def __init__(self, flow: Flow) -> None:
         self.code = compile_flow(flow, self)

@@ -21,7 +21,7 @@ class Role:
 
 
 class Fact(NamedTuple):
-    """What a topic comes to in an edition: the paragraph where its rules say so, which wording, and what that is told."""
+    """A topic in an edition: the paragraph of its rules, which wording, and the arguments of that wording."""
 
     rule: str
     how: str = "is"

@@ -269,7 +269,7 @@ def _blocked(session: Session, step: Step[Any], frame: Any, seat: int, one: Bloc
 
 
 def _item(session: Session, seat: int, option: Action, member: int) -> dict[str, Any]:
-    """A member of an open tail; of a row it is the decision that it stands for."""
+    """A member of an open tail; of a row, the decision that it stands for."""
     words, face = session.game.catalogue, session.game.face
     if option[0] != ahead.IN_ORDER:
         return words.piece(session.game.item, option[:-1], member)

@@ -159,7 +159,7 @@ class Coach:
     def _since(self, entry: int) -> Position:
         return Position(self.session, self.seat, entry)
 
-    # ---- what is said
+    # ---- the coach's words
     def _questions(self) -> list[Answer]:
         return asking.questions(self.task.questions, self._since(self.progress.begun), self.say)
 

@@ -68,7 +68,7 @@ export function fillFound(
   fill(coming, foresight(found, seats));
 }
 
-/** What is asked in the list comes into sight. */
+/** The question in the list comes into sight. */
 export const showQuestion = (/** @type {Element} */ list) =>
   measure(
     list,

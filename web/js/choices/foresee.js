@@ -5,7 +5,7 @@ import { oddsBar } from "../ui/odds.js";
 export class Foresight {
   #known = new Map();
 
-  /** `ask(choice, picks, count)` resolves to {cost, lines, odds}; `arrived()` is told of each answer. */
+  /** `ask(choice, picks, count)` resolves to {cost, lines, odds}; `arrived()` hears of each answer. */
   constructor(/** @type {HintQuestions["ask"]} */ ask, /** @type {() => void} */ arrived) {
     this.ask = ask;
     this.arrived = arrived;

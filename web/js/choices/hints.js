@@ -187,7 +187,7 @@ export class Hints {
     this.#card();
   }
 
-  /** What a resting pointer is told of a piece or a region; null where a preview or a card tells more. */
+  /** The words on a piece or a region for a resting pointer; null where a preview or a card says more. */
   telling(/** @type {string} */ id) {
     const { play } = this,
       { view, told } = this.shown;

@@ -12,7 +12,7 @@ const NOTHING = Object.freeze({ choices: [], regions: {}, at: {}, state: trie.ST
 export class Play {
   #shown;
 
-  /** What is said lies in `shown`, which tells of it. `send(choice, picks, count, sure)` and `admits(...)` ask the engine. */
+  /** `shown` holds the view, and tells of changes. `send(choice, picks, count, sure)` and `admits(...)` ask the engine. */
   constructor(/** @type {Shown} */ shown, /** @type {PlayWays} */ { send, admits, confirmTaps = NEVER }) {
     this.#shown = shown;
     this.send = send;

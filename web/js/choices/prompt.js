@@ -123,7 +123,7 @@ function mainButton(/** @type {Choice} */ choice, /** @type {Buttons} */ on) {
   });
 }
 
-/** Undo says why it stops, in small: at a die, a hidden card, another person's choice. What it takes back is told above it. */
+/** Undo says why it stops, in small: at a die, a hidden card, another person's choice. The line above it names what it takes back. */
 function rewindRow(/** @type {View} */ view, /** @type {Buttons} */ on) {
   const { undo, redo, restart, viewer, over } = view,
     hint = isMine(view) && on.hints?.();

@@ -10,7 +10,7 @@ import { drawPrompt } from "./prompt.js";
 import { drawQuick } from "./quick.js";
 
 export class Turn {
-  /** `frame` has the elements; `play` is what was said so far, `on` what the buttons do. */
+  /** `frame` has the elements; `play` holds the choices so far, `on` has the actions of the buttons. */
   constructor(
     /** @type {TurnElements} */ { promptEl, quickEl, choicesEl },
     /** @type {Showing} */ shown,

@@ -205,7 +205,7 @@ export class Session {
     return !moved && view !== null && view.choices.length > 0 && !waiting.includes(/** @type {number} */ (seat));
   }
 
-  /** Answers for a person who could only let pass what is asked, if that is what they want. */
+  /** Passes for a person who can only pass, if they want that. */
   async #letPass(/** @type {Step} */ { over, waiting, idle }, /** @type {number} */ ticket) {
     const [seat] = waiting;
     if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;

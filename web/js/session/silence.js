@@ -10,7 +10,7 @@ export class Silence {
   #seconds = 0;
 
   /**
-   * `silent()` is told after ten seconds without an answer, and after every ten more; `heard()` of each answer.
+   * `silent()` is called after ten seconds without an answer, and after every ten more; `heard()` of each answer.
    * @param {{silent: () => void, heard: () => void}} listener
    */
   constructor({ silent, heard }) {

@@ -91,7 +91,7 @@ export class Copies {
     return this.#do((/** @type {Games} */ games) => games.delete(id), this.isThere);
   }
 
-  /** One after the other: what was asked for last stands at the end. */
+  /** One after the other: the last request stands at the end. */
   #do(/** @type {(games: Games) => Promise<unknown>} */ change, isWanted = async () => true) {
     const run = async () => {
       if (!(await isWanted())) return;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.ancient.rules.roles import ROLES
+from winedark.games.ancient.rules.roles import PLAYERS, ROLES
 from winedark.kernel.game import Game
 from winedark.kernel.meta import Meta
 
@@ -20,7 +20,7 @@ META = Meta(
     id="ancient",
     map="ancient",
     editions=("en2000",),
-    roles={n: ROLES[:n] for n in (3, 4, 5)},
+    roles={n: ROLES[:n] for n in PLAYERS},
     minutes=(25, 35),
     options=(),
     levels=("random", "easy", "normal", "hard", "expert"),

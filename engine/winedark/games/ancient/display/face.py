@@ -1,4 +1,4 @@
-"""What is said beside this title's decisions: what an action does, how likely it works, what stands in its way."""
+"""The words beside this title's decisions: what an action does, how likely it works, what stands in its way."""
 
 from __future__ import annotations
 

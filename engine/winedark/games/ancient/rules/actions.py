@@ -110,7 +110,7 @@ class Act(OnAreas):
         record(state, key, "3.19", seat=seat, area=area, other=state.owner[area], route=route)
         return Call("attack", area, back=False)
 
-    # ---- what is said beside the choices
+    # ---- words beside the choices
     def price(self, state: World, frame: Frame, seat: int, option: Action) -> int | None:
         return cost(state, seat, option)
 

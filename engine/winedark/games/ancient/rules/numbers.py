@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from winedark.common.dice import FACES
-from winedark.games.ancient import META
 from winedark.games.ancient.rules.attack import NEED, NEUTRAL
 from winedark.games.ancient.rules.battle import ELEPHANTS, FIELD, SEA, SIEGE, SIEGE_TOWER, SIZES
 from winedark.games.ancient.rules.board import LANDS, NORTH, SEAS, SOUTH
 from winedark.games.ancient.rules.diplomacy import COURT, COURT_COST, DIPLOMATS_COST, MORE_CUBES, WIN_OVER
 from winedark.games.ancient.rules.pieces import ENGINEERS_FORT, FORT
+from winedark.games.ancient.rules.roles import PLAYERS
 from winedark.games.ancient.rules.scoring import FIRST_SCORING
 from winedark.games.ancient.rules.setup import MORE_BASES
 from winedark.games.ancient.rules.spoils import ROUT_PLUNDER
@@ -20,7 +20,7 @@ AREAS = {"land": LANDS, "sea": SEAS, "north": NORTH, "south": SOUTH}
 SUREST = WIN_OVER - MORE_CUBES
 
 NUMBERS = {
-    "players": {"fewest": min(META.roles), "most": max(META.roles)},
+    "players": {"fewest": min(PLAYERS), "most": max(PLAYERS)},
     "faces": FACES,
     "areas": {kind: areas.bit_count() for kind, areas in AREAS.items()},
     "cards": CARDS,

@@ -12,3 +12,4 @@ ROLES = (
     Role(id="yellow", colour="egypt"),
     Role(id="violet", colour="babylon"),
 )
+PLAYERS = (3, 4, 5)

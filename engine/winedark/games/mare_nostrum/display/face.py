@@ -1,4 +1,4 @@
-"""What is said beside moves and before building ends."""
+"""The words beside moves and before building ends."""
 
 from __future__ import annotations
 

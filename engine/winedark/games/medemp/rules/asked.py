@@ -1,4 +1,4 @@
-"""What the decisions of this title have in common. What is said beside their choices stands apart from the rules, in `face`."""
+"""What the decisions of this title have in common. The words beside their choices stand apart from the rules, in `face`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said beside this title's decisions: prices, what a thing is good for, the pictures of choices."""
+"""The words beside this title's decisions: prices, what a thing is good for, the pictures of choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said beside this title's decisions: prices and powers of what is built, and the pictures of choices."""
+"""The words beside this title's decisions: prices and powers of what is built, and the pictures of choices."""
 
 from __future__ import annotations
 
