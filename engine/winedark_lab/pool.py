@@ -13,8 +13,8 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from winedark.ai.greedy import Greedy, Level
+from winedark.ai.judgement import Judgement
 from winedark.ai.mind import mind_of
-from winedark.common.judgement import Judgement
 from winedark.games import TITLES
 from winedark.kernel.game import PATIENCE, Game
 from winedark.kernel.session import Session

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import make
+from winedark.ai.mixing import Secret
 from winedark.common.bits import bits
-from winedark.common.mixing import Secret
 from winedark.games.ancient.bots.chance import fates
 from winedark.games.ancient.bots.deck import Stakes, decks, hidden, outguess
 from winedark.games.ancient.bots.empire import empire, empires, prospects, threats

@@ -11,7 +11,7 @@ import pytest
 from winedark.ai import characters
 from winedark.ai.base import make
 from winedark.ai.greedy import Greedy
-from winedark.common.judgement import Judgement
+from winedark.ai.judgement import Judgement
 from winedark.games import TITLES, load_game
 from winedark.games.mn2016.bots.weights import PERSONALITIES
 from winedark.kernel.game import Game

@@ -11,8 +11,8 @@ import pytest
 from winedark.ai import greedy
 from winedark.ai.foresight import EXPERT, HARD, Foresighted
 from winedark.ai.greedy import NORMAL, Greedy, Level, head
-from winedark.common.mixing import Secret
-from winedark.common.opening import OPENING
+from winedark.ai.mixing import Secret
+from winedark.ai.opening import OPENING
 from winedark.kernel.flow import Flow, ask, each
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, Position, state

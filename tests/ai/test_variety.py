@@ -12,7 +12,7 @@ import pytest
 from winedark.ai import greedy
 from winedark.ai.foresight import HARD, Foresighted
 from winedark.ai.greedy import ALIKE, NORMAL, Greedy
-from winedark.common.opening import OPENING
+from winedark.ai.opening import OPENING
 from winedark.kernel.step import Action
 
 from tests.ai.meadow import FIELDS, Looker, Meadow, Meadows

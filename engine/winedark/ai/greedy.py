@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from winedark.ai.characters import taste_of
 from winedark.ai.mind import Mind, mind_of
+from winedark.ai.mixing import Secret
 from winedark.ai.quiet import quiet
 from winedark.common.alike import alike
-from winedark.common.mixing import Secret
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
 

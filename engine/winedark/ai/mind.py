@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar, cast
 
-from winedark.common.mixing import Secret
-from winedark.common.opening import in_rounds
+from winedark.ai.mixing import Secret
+from winedark.ai.opening import in_rounds
 from winedark.kernel.game import Game, part_of
 from winedark.kernel.step import Action
 
@@ -51,7 +51,7 @@ class Mind(Generic[S, V]):
     """Is it still so early that a bot draws among plans that are worth about the same?"""
     hidden: Callable[[Any, S, int, V, Random], Secrets] | None = None
     """For what several seats lay down at the same time in secret: by action, what it is worth on average over what the others may
-    do, and how often it should be chosen so that nobody can count on it (see `common.mixing`); {} for all other decisions."""
+    do, and how often it should be chosen so that nobody can count on it (see `ai.mixing`); {} for all other decisions."""
     outguess: Callable[[Any, S, int, V, V, Random], Secrets] | None = None
     """The same for Expert, who expects the others to choose as `hidden` has them choose by the weights that come last."""
 

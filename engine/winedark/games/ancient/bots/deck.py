@@ -7,7 +7,7 @@ from math import fsum
 from operator import itemgetter
 from random import Random
 
-from winedark.common.mixing import Secret, mixture
+from winedark.ai.mixing import Secret, mixture
 from winedark.games.ancient.bots.chance import conquered
 from winedark.games.ancient.bots.standing import position
 from winedark.games.ancient.bots.weights import UNIT, Weights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import fsum
 
 from winedark.ai.mind import Mind
-from winedark.common.opening import in_laps
+from winedark.ai.opening import in_laps
 from winedark.games.ancient.bots import standing
 from winedark.games.ancient.bots.chance import fates
 from winedark.games.ancient.bots.deck import hidden, outguess

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winedark.ai.mind import Mind
-from winedark.common.opening import in_laps
+from winedark.ai.opening import in_laps
 from winedark.games.medemp.bots.average import average
 from winedark.games.medemp.bots.chance import worth
 from winedark.games.medemp.bots.horizon import decided, ended, horizon, strides

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from winedark.common.judgement import read
+from winedark.ai.judgement import read
 
 UNIT = 2.0  # points in what the levels' errors are measured in
 

@@ -7,7 +7,6 @@ from functools import cache
 from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
-from winedark.common.window import Window
 from winedark.games.medemp.rules.asked import Asked
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import is_area
@@ -29,6 +28,7 @@ from winedark.games.medemp.rules.forces import Foe, cards, tags
 from winedark.games.medemp.rules.pieces import in_order, into, without
 from winedark.games.medemp.rules.scenario import Scenario
 from winedark.games.medemp.rules.state import NEUTRAL, World
+from winedark.games.medemp.rules.window import Window
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Then
 from winedark.kernel.text import record

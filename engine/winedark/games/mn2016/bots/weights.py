@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from winedark.common.judgement import read
+from winedark.ai.judgement import read
 from winedark.games.mn2016.rules.board import TILES
 
 

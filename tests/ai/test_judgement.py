@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from winedark.ai.judgement import Judgement, Note, read
 from winedark.ai.mind import mind_of
-from winedark.common.judgement import Judgement, Note, read
 from winedark.games import TITLES
 from winedark.kernel.errors import DataError
 from winedark_lab.playout import Setting, largest

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from winedark.ai.greedy import lot
-from winedark.common.mixing import Secret, mixture
+from winedark.ai.mixing import Secret, mixture
 
 
 def test_a_side_that_could_be_found_out_mixes() -> None:
