@@ -68,7 +68,10 @@ def income(scene: Scene) -> Answer:
     if scene.seat is None:
         return said([tell("watching")])
     known = scene.game.income(scene.session.state, scene.seat)
-    return mine(scene, ("income",)) if known is None else said([scene.game.catalogue.render(known)])
+    if known is not None:
+        return said([scene.game.catalogue.render(known)])
+    told = mine(scene, ("income",))
+    return told if told["ok"] else said([tell("no_income")])
 
 
 def _figures(scene: Scene) -> Iterator[tuple[str, str]]:
