@@ -156,16 +156,17 @@ class Candidate(NamedTuple):
 
 
 def candidate(setting: Setting) -> Candidate:
-    """Play a random game and note which verbs and options occur in it, at how many players, and how it ends.
+    """Play a random game and note which verbs and options occur in it, at how many players, and how it ends for each.
 
     What one scenario shows counts for all: they are played by the same rules. A game without an end shows nothing.
     """
     playout = Playout(setting).finish()
-    if (how := ending(playout)) == UNFINISHED:
+    if ending(playout) == UNFINISHED:
         return Candidate(setting, frozenset(), len(playout.log))
     rules = "" if load_title(setting.title).cast else setting.edition
     shows: set[tuple[str, ...]] = {(rules, str(entry[1])) for entry in playout.log}
-    shows |= {(rules, "ends", how), (setting.edition, "seats", str(setting.seats))}
+    shows |= {(rules, "ends", rank.how) for rank in playout.game.result(playout.g) or ()}
+    shows |= {(setting.edition, "seats", str(setting.seats))}
     shows |= {(rules, *option) for option in setting.options.items()}
     return Candidate(setting, frozenset(shows), len(playout.log))
 
