@@ -11,6 +11,7 @@ from winedark.games.medemp.rules.cards import CARDS
 from winedark.games.medemp.rules.expedition import targets
 from winedark.games.medemp.rules.pieces import realm
 from winedark.kernel.step import sampled
+from winedark.kernel.text import Text
 
 from tests.games.medemp.files import EDITIONS, land_of
 from tests.games.medemp.table import CARTHAGE, DIRECT, IBERIA, NEUTRAL, ROME, Table, game_of, ids, place
@@ -169,3 +170,11 @@ def test_a_player_who_has_placed_all_is_not_asked_again() -> None:
 
 def test_a_game_knows_its_scenario() -> None:
     assert [game_of(edition).seat_count for edition in EDITIONS] == [len(one["order"]) for one in EDITIONS.values()]
+
+
+@pytest.mark.rule("2.11")
+def test_a_player_is_told_how_many_markers_are_left_to_place() -> None:
+    t = building(Table())
+    step, frame = t.game.asked(t.g)
+    left = t.game.scenario.markers - t.g.empires[t.seats[0]].placed
+    assert t.game.face.detail(step, t.g, frame, t.seats[0]) == Text("detail.PlaceMarker", {"n": left})

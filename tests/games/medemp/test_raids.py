@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.games.medemp.rules.board import PLACES
+from winedark.kernel.text import Text
 
 from tests.games.medemp.battles import totals, won
 from tests.games.medemp.table import CARTHAGE, IBERIA, NEUTRAL, NOBODY, ROME, Table, ids, place
@@ -97,6 +98,8 @@ def test_the_row_of_their_table_is_rolled_before_the_port_is_named(row: int) -> 
     assert t.step == "RollPirates" and t.dice == 1
     t.roll(row)
     assert t.step == "NamePort" and t.seats == (CARTHAGE,)
+    step, frame = t.game.asked(t.g)
+    assert t.game.face.detail(step, t.g, frame, CARTHAGE) == Text("detail.NamePort", {"n": row})
     t.do("pirates", place("roma"))
     assert t.dice == 1 + 5
     t.roll(3, 1, 1, 1, 1, 1)

@@ -19,7 +19,7 @@ class Face(face.Face[World]):
         self.game = game
 
     def detail(self, step: Step[World], state: World, frame: Frame, seat: int) -> Text | None:
-        return prompts.detail(self.game, step, state, frame, seat)
+        return prompts.detail(self.game, step, state, frame, seat) or super().detail(step, state, frame, seat)
 
     def blocked(self, step: Step[World], state: World, frame: Frame, seat: int) -> list[Blocked]:
         return blocked(step, state, frame, seat)
