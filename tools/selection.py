@@ -60,6 +60,7 @@ NIGHTLY = (
         ("e2e/test_page_camera.py", "e2e/test_page_mouse.py", "e2e/test_page_network.py", "e2e/test_page_redrawing.py"),
     ),
     ("web/js/choices/", ("e2e/test_page_handling.py", "e2e/test_page_advice.py", "e2e/test_page_unknown.py")),
+    ("web/js/debug/", ("e2e/test_page_debug.py",)),
     (
         "web/js/learn/",
         (

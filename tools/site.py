@@ -44,6 +44,7 @@ LIBRARY_PART = "../python/stdlib.zip.gz"
 ENTRY_PART = "engine_entry.py"
 LATER = "learn/"  # what lies there is kept in a browser from the first time on that somebody wants it
 SCENERY = "scenery/"  # the maps behind the start screen: kept likewise, each from the first time on that it is shown
+DEBUG = ("js/debug-", "css/debug.css")  # what developers alone ask for: kept likewise
 POSTER = "poster/"  # pictures of the site that others show: no page of its own asks for them, so no browser keeps them
 ADDRESS = "SITE_ADDRESS"  # the variable that says where the site will lie, where that is known: https://…/
 SHARED = 'property="og:image" content="'
@@ -223,7 +224,7 @@ def write_precache(dist: Path) -> None:
     digests = {path.relative_to(dist).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in of_the_page(dist)}
     version = hashlib.sha256(b"".join(name.encode() + b"\0" + digest for name, digest in digests.items())).hexdigest()[:16]
     listed = {name: as_integrity(digest) for name, digest in digests.items() if dist / name not in (worker, listing)}
-    later = {name: digest for name, digest in listed.items() if name.startswith((LATER, SCENERY))}
+    later = {name: digest for name, digest in listed.items() if name.startswith((LATER, SCENERY, *DEBUG))}
     files = {name: digest for name, digest in listed.items() if name not in later}
     site = {"version": version, "files": files, "later": later}
     write_json(listing, site)

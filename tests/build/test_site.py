@@ -62,9 +62,10 @@ def test_precache_lists_every_file_and_no_other(dist: Path) -> None:
     listed = json.loads((dist / "precache.json").read_text())
     there = [path.relative_to(dist).as_posix() for path in site.of_the_page(dist)]
     assert sorted([*listed["files"], *listed["later"], "precache.json", "sw.js"]) == sorted(there)
-    for_later = (site.LATER, site.SCENERY)
+    for_later = (site.LATER, site.SCENERY, *site.DEBUG)
     assert all(name.startswith(for_later) for name in listed["later"])
     assert not [name for name in listed["files"] if name.startswith(for_later)]
+    assert all(any(name.startswith(beginning) for name in listed["later"]) for beginning in for_later)
 
 
 def test_every_file_is_named_with_its_hash_and_needs_no_escaping(dist: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 JS = Path(__file__).parents[2] / "web" / "js"
 ORDER = (
-    "", "app", "speak", "screens", "record", "learn", "replay", "rules", "terms", "story", "panels", "choices", "board",
+    "", "app", "speak", "debug", "screens", "record", "learn", "replay", "rules", "terms", "story", "panels", "choices", "board",
     "session", "storage", "ui",
 )  # fmt: skip
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\()\s*"(\.[^"]+\.js)\"""")

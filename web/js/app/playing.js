@@ -21,7 +21,9 @@ export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ {
   loadEnd().catch(() => {}); // then they are asked for once more when they are wanted
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
   const coach = told && (await import("../learn/coach.js"));
-  return { screen: Object.assign(new GameScreen(app, session, map), { coach }), notice };
+  const screen = Object.assign(new GameScreen(app, session, map), { coach });
+  if (new URLSearchParams(location.search).has("debug")) import("../debug/debug.js").then(({ debug }) => debug(screen));
+  return { screen, notice };
 }
 
 /** The menu and the end of a game, before anybody wants them: by then the site may have been renewed. */

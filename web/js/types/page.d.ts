@@ -142,6 +142,7 @@ type Play = import("../choices/play.js").Play;
 type Frame = import("../screens/frame.js").Frame;
 type Board = import("../board/board.js").Board;
 type App = import("../app/app.js").App;
+type GameScreen = import("../screens/game.js").GameScreen;
 
 /** What `keep` in ui/dom.js draws: what an element is drawn from, and how. */
 type Keyed = [unknown, () => HTMLElement];
@@ -173,6 +174,7 @@ interface Answers {
   admits: { ok: boolean; why: string | null };
   think: Step;
   ahead: { done: boolean };
+  inspect: Inspected;
   review: { part: number; judge: string; found: object[] | null };
   view: View;
   past: View;
@@ -208,6 +210,17 @@ interface Order {
   choice?: number;
   picks?: string[] | null;
   count?: number | null;
+}
+
+/** A position with all that is hidden in it: see bridge/debugging.py. */
+interface Inspected {
+  at: number;
+  log: string[];
+  trail: string;
+  frames: { seq: string; item: unknown; op: string; pc: number; todo: unknown; n: number; data: unknown }[];
+  state: Record<string, unknown>;
+  legal: Record<string, string[]>;
+  view: View;
 }
 
 /** A new game, as the engine takes it. */
