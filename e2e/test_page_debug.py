@@ -26,13 +26,15 @@ def test_a_developer_looks_into_the_state_jumps_and_comes_back(desktop: Page) ->
     expect(desktop.locator(f"{PANEL} .of-legal code")).to_contain_text("('offer', Pick(2 to 2 of ")
 
     table.play_to("Move and battle")
+    expect(desktop.locator(f"{PANEL} .of-frames p")).to_contain_text("war > war.3")
+    expect(desktop.locator(f"{PANEL} .of-legal h4")).to_have_text("Seat 0")
     now, board, offered = desktop.locator(ENTRY).input_value(), pieces(desktop), desktop.locator(".rail [data-choice]").count()
     desktop.locator(ENTRY).fill("3")
     desktop.locator(ENTRY).press("Enter")
     expect(desktop.locator(f"{PANEL} nav p")).to_have_text("2: ('offer', 8, 13)")
     expect(desktop.locator(f"{PANEL} [data-path='empires[1].offer']")).to_have_text("offer [4,12]")  # still open
     expect(desktop.locator(".rail")).to_have_attribute("inert", "")
-    assert pieces(desktop) != board and int(now) > 20
+    assert pieces(desktop) != board
 
     desktop.locator("[data-key=debug-back]").click()
     expect(desktop.locator(ENTRY)).to_have_value(now)
