@@ -6,6 +6,8 @@ from importlib.util import find_spec
 
 import pytest
 
+import tests.contract.titles  # noqa: F401 (in all tests the example is a title like the others)
+
 LABORATORY = ("numpy", "scipy", "distributed", "pettingzoo")  # comes with `build.py test --all` alone
 collect_ignore = [] if all(map(find_spec, LABORATORY)) else ["ai/test_fit.py", "cli/test_chances.py", "guests/test_zoo.py"]
 

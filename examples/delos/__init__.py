@@ -35,7 +35,5 @@ META = Meta(
     minutes=(5, 10),
     options=(),
     make=make,
-    hidden=False,
-    chance=False,
-    shortest=16,
+    shortest=24,
 )

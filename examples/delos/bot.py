@@ -9,7 +9,7 @@ from winedark.kernel.game import Game
 from winedark.kernel.step import Action, suggested
 
 from .board import DELOS, FAR, HOLD, ISLANDS, ROUNDS
-from .state import Sea
+from .state import Sea, poured
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +35,7 @@ def worth(state: Sea, seat: int, weights: Weights) -> float:
     """Jars given, jars aboard that can still be given, and the best that can still be fetched: the nearer, the better."""
     ship, left = state.ships[seat], ROUNDS - state.round
     home = FAR[ship.at][DELOS]
-    aboard = ship.jars * (0.95 - 0.05 * home) if home <= left else 0.0
+    aboard = (ship.jars - poured(ship)) * (0.95 - 0.05 * home) if home <= left else 0.0
     fetched = max(_fetched(state, seat, island, left) for island in range(len(ISLANDS)))
     return ship.gifts + weights.aboard * aboard + weights.fetch * fetched
 
@@ -48,8 +48,9 @@ def _fetched(state: Sea, seat: int, island: int, left: int) -> float:
 
 
 def candidates(game: Game[Sea], state: Sea, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
-    """Every option, with as many jars as there is room for."""
-    return [suggested(option) for option in legal]
+    """Every option, with as many jars as there is room for; of those to be poured every number."""
+    found = [suggested(option) for option in legal]
+    return found + [("pour", n) for verb, *most in found if verb == "pour" for n in range(1, most[0])]
 
 
 MIND = Mind(evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES)

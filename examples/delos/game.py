@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from winedark.kernel.game import Game, LedgerEntry, Rank
-from winedark.kernel.shape import Within, exactly
+from winedark.kernel.shape import Within, at_most, exactly
 from winedark.kernel.sound import STACK
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action
@@ -15,7 +15,7 @@ from winedark.kernel.text import Catalogue, Event, Namer, Text, load_templates
 from . import ID, ROLES
 from .board import DELOS, HARVEST, HOLD, HOMES, ISLANDS, ROUNDS
 from .flow import FLOW
-from .state import Sea, Ship
+from .state import OPEN, Sea, Ship
 from .view import view
 
 
@@ -45,11 +45,15 @@ class Delos(Game[Sea]):
 
     def setup(self, options: dict[str, str]) -> Sea:
         ships = [Ship(home) for home in HOMES[: self.seat_count]]
-        return Sea(ships, [found.jars for found in ISLANDS], stack=[Frame("game")])
+        return Sea(ships, [found.jars for found in ISLANDS], HARVEST, stack=[Frame("game")])
 
     def imagine(self, state: Sea, seat: int, rng: Random) -> Sea:
-        """Nothing is hidden, so what a seat imagines is what is."""
-        return state.copy()
+        """What others have laid in secret is laid anew: as many jars as they may (2.6)."""
+        imagined = state.copy()
+        for other, ship in enumerate(imagined.ships):
+            if other != seat and ship.laid != OPEN:
+                ship.laid = rng.randint(0, ship.jars)
+        return imagined
 
     def result(self, state: Sea) -> list[Rank] | None:
         """By jars given; equals share a rank (3.1, 3.2)."""
@@ -63,21 +67,26 @@ class Delos(Game[Sea]):
 
     def check(self, state: Sea) -> list[str]:
         there = sum(state.jars) + sum(ship.jars + ship.gifts for ship in state.ships)
-        wrong = [] if there == HARVEST else [f"{there} jars, not {HARVEST}"]
-        wrong += [f"seat {seat} carries {ship.jars} jars" for seat, ship in enumerate(state.ships) if not 0 <= ship.jars <= HOLD]
+        wrong = [] if there == state.oil else [f"{there} jars, not {state.oil}"]
+        for seat, ship in enumerate(state.ships):
+            if not OPEN <= ship.laid <= ship.jars <= HOLD:
+                wrong.append(f"seat {seat} pours {ship.laid} of {ship.jars} jars")
+        if state.order and sorted(state.order) != list(range(self.seat_count)):
+            wrong.append(f"the order is {state.order}")
         ports = [ship.at for ship in state.ships if ship.at != DELOS]
         return wrong + (["two ships lie in one port"] if len(set(ports)) < len(ports) else [])
 
     def shape(self) -> dict[str, Any]:
-        jars = Within(0, HARVEST)
-        ship = {"at": Within(0, len(ISLANDS) - 1), "jars": Within(0, HOLD), "gifts": jars}
+        jars = Within(0, HARVEST + ROUNDS)
+        ship = {"at": Within(0, len(ISLANDS) - 1), "jars": Within(0, HOLD), "gifts": jars, "laid": Within(OPEN, HOLD)}
+        order = at_most(self.seat_count, Within(0, self.seat_count - 1))
         return {
-            "ships": exactly(self.seat_count, ship), "jars": exactly(len(ISLANDS), jars), "round": Within(0, ROUNDS),
-            "stack": STACK,
+            "ships": exactly(self.seat_count, ship), "jars": exactly(len(ISLANDS), jars), "oil": jars, "round": Within(0, ROUNDS),
+            "order": order, "stack": STACK,
         }  # fmt: skip
 
     def view(self, state: Sea, seat: int | None) -> dict[str, Any]:
-        return view(state)
+        return view(state, seat)
 
     def path(self, state: Sea, seat: int, option: Action) -> list[str]:
         """A lane is chosen by a click on the island that it leads to."""

@@ -1,4 +1,4 @@
-"""The position as the page sees it. Everything is open, so every viewer sees the same."""
+"""The position as the page sees it. Everything is open but what is laid in secret: that only its own seat sees, as gone."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from winedark.kernel.text import Text
 
 from . import ID, ROLES
 from .board import ISLANDS, LANES
-from .state import Sea
+from .state import Sea, poured
 
 Shown = dict[str, Any]
 
 
-def view(state: Sea) -> Shown:
+def view(state: Sea, viewer: int | None) -> Shown:
     """The title's part of the view model; `kernel/schema.py` says what each field means."""
     return {
         "map": ID,
         "turn": {"label": Text("view.round", {"n": state.round}), "round": state.round, "steps": []},
-        "seats": [_seat(state, seat) for seat in range(len(state.ships))],
+        "seats": [_seat(state, seat, viewer) for seat in range(len(state.ships))],
         "regions": {island.id: _island(state, k) for k, island in enumerate(ISLANDS)},
         "tokens": [*_ships(state), *_jars(state)],
         "panels": [],
@@ -27,11 +27,12 @@ def view(state: Sea) -> Shown:
     }
 
 
-def _seat(state: Sea, seat: int) -> Shown:
+def _seat(state: Sea, seat: int, viewer: int | None) -> Shown:
     ship, most = state.ships[seat], max(ship.gifts for ship in state.ships)
+    aboard = ship.jars - (poured(ship) if seat == viewer else 0)
     chips = [
         chip("temple", ship.gifts, Text("view.gifts", {"n": ship.gifts}), on=ship.gifts == most > 0),
-        chip("oil", ship.jars, Text("view.aboard", {"n": ship.jars})),
+        chip("oil", aboard, Text("view.aboard", {"n": aboard})),
     ]
     return {"role": Text(f"role.{ROLES[seat].id}"), "colour": ROLES[seat].colour, "chips": chips}
 

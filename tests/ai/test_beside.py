@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,14 +12,6 @@ from winedark.ai.mind import mind_of
 from winedark.ai.reasons import changes, chief, finished
 from winedark.games import load_game
 from winedark.kernel.text import Text
-
-from tests.contract.titles import with_example
-
-
-@pytest.fixture(autouse=True)
-def _with_example() -> Iterator[None]:
-    with with_example():
-        yield
 
 
 @pytest.fixture

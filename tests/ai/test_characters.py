@@ -18,6 +18,8 @@ from winedark.kernel.game import Game
 from winedark.kernel.text import load_templates
 from winedark_lab.playout import Setting, largest
 
+from tests.contract.titles import having
+
 WORDS = load_templates("winedark.kernel")
 STYLES = Path(__file__).parents[2] / "web" / "css" / "tokens.css"
 
@@ -53,7 +55,7 @@ def test_a_character_has_the_same_taste_on_every_seat() -> None:
     assert taste("normal", "Hanno", 0) == taste("hard", "Hanno", 0) == balanced
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("weights"))
 def test_hard_and_expert_judge_by_weights_of_their_own(title: str) -> None:
     judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT
     game = Setting(title, *largest(title), "", {}).game

@@ -29,7 +29,7 @@ Position = tuple[Game[Any], int, Any, Any]  # whose turn it is, the true state, 
 
 @cache
 def positions(title: str) -> list[Position]:
-    """Positions of random games in which something is hidden from the player who decides."""
+    """Positions of random games in which something is hidden from the player who decides, if the title hides anything."""
     found: list[Position] = []
     for seed in range(SEEDS):
         found += islice(hiding(title, seed), WANTED - len(found))
@@ -46,7 +46,7 @@ def hiding(title: str, seed: int) -> Iterator[Position]:
         if seat == CHANCE or len(playout.log) < free or not open_question(game.legal(state, seat)):
             continue
         swapped = game.imagine(state, seat, Random(seed))
-        if plain(swapped) != plain(state):
+        if not meta.hidden or plain(swapped) != plain(state):
             yield game, seat, state.copy(), swapped
             free = len(playout.log) + APART
 

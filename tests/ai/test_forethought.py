@@ -18,7 +18,7 @@ from tests.api.page import Page
 
 LONG = 10_000  # ms
 PLAYED = 40  # entries of the log
-TITLES = (("mn2016", "en2016", 3), ("mn2003", "en2003", 3), ("ancient", "en2000", 3), ("medemp", "s03", 3))
+TITLES = (("mn2016", "en2016", 3), ("mn2003", "en2003", 3), ("ancient", "en2000", 3), ("medemp", "s03", 3), ("delos", "first", 3))
 
 
 def begun(title: str, edition: str, seats: int, level: str = "normal") -> Page:

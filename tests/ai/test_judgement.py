@@ -15,6 +15,7 @@ from winedark.games import TITLES
 from winedark.kernel.errors import DataError
 from winedark_lab.playout import Setting, largest
 
+from tests.contract.titles import having
 from tests.support.rows import each
 
 GOOD = """
@@ -138,7 +139,7 @@ def test_a_title_without_powers_has_none(package: Path) -> None:
     assert read("liked", Weights).powers == ()
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("weights"))
 def test_the_bots_of_every_title_play_by_its_file(title: str) -> None:
     judgement: Judgement[Any] = import_module(f"{TITLES[title]}.bots.weights").JUDGEMENT
     assert mind_of(Setting(title, *largest(title), "", {}).game).personalities == judgement.all

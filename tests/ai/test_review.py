@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from winedark.ai import hindsight, review
-from winedark.ai.greedy import mind_of
+from winedark.ai.mind import mind_of
 from winedark.ai.reasons import SECRET, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
@@ -19,7 +19,7 @@ from winedark_lab.arena import finished
 
 TITLES = {
     "mn2016": ("en2016", 3, {"tiles": "experienced"}), "mn2003": ("en2003", 3, {"setup": "basic", "length": "usual"}),
-    "ancient": ("en2000", 3, {}), "medemp": ("s01", 2, {}),
+    "ancient": ("en2000", 3, {}), "medemp": ("s01", 2, {}), "delos": ("first", 3, {}),
 }  # fmt: skip
 EVEN = (0.0,) * 4
 

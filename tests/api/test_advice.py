@@ -9,13 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games import load_title
+from winedark.games import TITLES, load_title
 from winedark.kernel.replay import Replay
 from winedark.kernel.schema import HINT, WHY, misfits
 from winedark_lab.playout import tables
 
 from tests.api.page import Page
-from tests.contract.titles import SHIPPED
 
 LONG = 10_000  # milliseconds: as long as it takes
 
@@ -54,7 +53,7 @@ def decided(page: Page, most: int) -> Iterator[int]:
 
 
 # ---- a hint
-@pytest.mark.parametrize("title", SHIPPED)
+@pytest.mark.parametrize("title", TITLES)
 def test_a_hint_names_a_choice_that_can_be_taken_and_changes_nothing(title: str) -> None:
     page, reasons = began(title, "human", "normal", "normal"), 0
     for seat in decided(page, 25):
@@ -184,7 +183,7 @@ def told(page: Page, viewer: int, swap: Swap, monkeypatch: pytest.MonkeyPatch) -
         return {line: page.ok("why", line=line, seat=viewer, ms=LONG) for line in lines[-40:]}
 
 
-@pytest.mark.parametrize("title", SHIPPED)
+@pytest.mark.parametrize("title", TITLES)
 def test_why_tells_nothing_that_the_player_who_asks_does_not_see(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = began(title, "human", "normal", "normal", seed="secrets")
     for _ in decided(page, 12):
@@ -221,7 +220,7 @@ def test_a_move_is_told_with_what_follows_or_beside_another_if_it_changes_nothin
     assert all(found["reasons"] for found in told) and len(leads) < len(told) / 2
 
 
-@pytest.mark.parametrize("title", SHIPPED)
+@pytest.mark.parametrize("title", TITLES)
 def test_every_move_of_a_bot_can_be_asked_about_and_no_other(title: str) -> None:
     page = began(title, "human", "normal", "normal")
     for _ in decided(page, 8):

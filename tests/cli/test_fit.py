@@ -10,14 +10,14 @@ from typing import Any, cast
 
 import pytest
 import winedark_lab
-from winedark.ai.greedy import mind_of
-from winedark.games import TITLES
+from winedark.ai.mind import mind_of
 from winedark_lab.cli import fit as command
 from winedark_lab.cli.app import run
 from winedark_lab.playout import Playout, Setting, largest
 from winedark_lab.pool import SKILLS, Sample, judgement_of, knobs, look, samples, table
 
 from tests.cli.commands import done
+from tests.contract.titles import having
 
 ORDER = ("fit", "medemp", "--edition", "s01", "--games", 8, "--jobs", 1)
 SMALL = Setting("medemp", "s01", 2, "3", {})
@@ -47,7 +47,7 @@ def later(setting: Setting) -> Any:
     return playout.g
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("weights"))
 def test_slopes_say_what_each_weight_contributes(title: str) -> None:
     setting = Setting(title, *largest(title), "1", {})
     game, balanced, names = setting.game, judgement_of(title).balanced, knobs(judgement_of(title))

@@ -10,14 +10,14 @@ from winedark.kernel.chances import ALIKE, KNOTS, model_of
 from winedark_lab.chances import data_file
 from winedark_lab.playout import Playout, settings, tables
 
-from tests.contract.titles import PLAYED
+from tests.contract.titles import having
 
 KILO = 1024
 
 
 def shipped() -> list[tuple[str, str, int]]:
     """Every table with numbers, by title, edition and number of seats."""
-    return [(title, *table) for title in PLAYED if title in TITLES and data_file(title).exists() for table in of(title)]
+    return [(title, *table) for title in having("chances") for table in of(title)]
 
 
 def of(title: str) -> list[tuple[str, int]]:
@@ -39,7 +39,7 @@ def test_the_numbers_fit_the_game(title: str, edition: str, seats: int) -> None:
     assert sum(told) == pytest.approx(1) and all(0 < chance < 1 for chance in told)
 
 
-@pytest.mark.parametrize("title", [title for title in TITLES if data_file(title).exists()])
+@pytest.mark.parametrize("title", having("chances"))
 def test_they_weigh_little(title: str) -> None:
     assert data_file(title).stat().st_size < 20 * KILO
 

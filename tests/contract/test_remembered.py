@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.games import load_title
+from winedark.games import TITLES, load_title
 from winedark.kernel.session import Session
 from winedark.kernel.step import sampled
 from winedark.kernel.view import view
 from winedark_lab.playout import Setting, tables
 
-from tests.contract.titles import SHIPPED
+from tests.contract.titles import having
 
 MOVES, LOOK, STORY = 300, 15, 4  # of both tables together; how often is looked; lines of the story that are asked for
 
@@ -22,7 +22,7 @@ def begun(title: str, edition: str, seats: int) -> Session:
     return session
 
 
-@pytest.mark.parametrize("title", SHIPPED)
+@pytest.mark.parametrize("title", TITLES)
 def test_a_view_is_as_if_nothing_had_been_seen_before(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found, rng = tables(title), Random(title)
     sessions = [begun(title, *table) for table in (min(found, key=lambda one: one[1]), max(found, key=lambda one: one[1]))]
@@ -40,7 +40,7 @@ def test_a_view_is_as_if_nothing_had_been_seen_before(title: str, monkeypatch: p
             monkeypatch.setattr(session.game, "catalogue", words)
 
 
-@pytest.mark.parametrize("title", SHIPPED)
+@pytest.mark.parametrize("title", having("pieces"))
 def test_the_map_is_made_once_while_it_stays_as_it_is(title: str) -> None:
     *_, table = tables(title)
     session = begun(title, *table)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games import load_title
+from winedark.games import TITLES, load_title
 from winedark.kernel.ahead import alone
 from winedark.kernel.game import is_chance
 from winedark.kernel.replay import STANDING, Replay, fork, past, timeline
@@ -18,9 +18,9 @@ from winedark.kernel.state import digest
 from winedark.kernel.view import view
 from winedark_lab import golden
 from winedark_lab.contract import difference, share
-from winedark_lab.playout import Playout, Setting, settings, tables
+from winedark_lab.playout import Playout, settings, tables
 
-from tests.contract.titles import EXAMPLE, PLAYED, every_setting, every_table
+from tests.contract.titles import every_table
 from tests.support.nightly import nightly_but, shortest
 
 FOLDER = Path(__file__).parents[1] / "golden"
@@ -29,7 +29,6 @@ OFTEN = 12  # positions of each game that are looked at closely
 ENOUGH = 1000  # moves: there are games that never end
 UNDONE = dict.fromkeys(("choices", "groups", "prompt", "undo", "redo", "restart"))
 GAMES = nightly_but(shortest(FILES, lambda path: path.parent.name), FILES, lambda path: path.relative_to(FOLDER).as_posix())
-GAMES += [pytest.param(setting, id=setting.name) for setting in every_setting({}, 1) if setting.title == EXAMPLE]
 every_game = pytest.mark.parametrize("kept", GAMES)
 
 COURSE = {
@@ -39,9 +38,9 @@ COURSE = {
 }  # fmt: skip
 
 
-def played(kept: Path | Setting) -> Session:
-    """A golden game; of the example, which has none, a random one."""
-    setting, log = golden.read(kept.read_text(encoding="utf-8")) if isinstance(kept, Path) else (kept, Playout(kept).finish().log)
+def played(kept: Path) -> Session:
+    """A golden game."""
+    setting, log = golden.read(kept.read_text(encoding="utf-8"))
     session = setting.session()
     session.replay(log)
     return session
@@ -52,7 +51,7 @@ def some(reel: Replay) -> range:
 
 
 @every_game
-def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(kept: Path | Setting) -> None:
+def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(kept: Path) -> None:
     session = played(kept)
     reel = Replay(session)
     for seat in (None, 0, session.game.seat_count - 1):
@@ -64,7 +63,7 @@ def test_the_last_position_is_the_final_view_and_every_other_fits_the_schema(kep
 
 
 @every_game
-def test_a_game_can_be_played_on_from_anywhere(kept: Path | Setting) -> None:
+def test_a_game_can_be_played_on_from_anywhere(kept: Path) -> None:
     reel = Replay(played(kept))
     for at in some(reel)[:-1]:
         new, there = fork(reel, at), reel.position(reel.stops[at])
@@ -77,7 +76,7 @@ def test_a_game_can_be_played_on_from_anywhere(kept: Path | Setting) -> None:
 
 
 @every_game
-def test_a_timeline_tells_the_whole_course(kept: Path | Setting) -> None:
+def test_a_timeline_tells_the_whole_course(kept: Path) -> None:
     session = played(kept)
     course = timeline(Replay(session))
     assert list(misfits({key: course[key] for key in COURSE}, COURSE, "timeline")) == []
@@ -112,7 +111,7 @@ def public(game: Any, g: Any) -> Any:
     return game.figures(g), game.scene(g)
 
 
-@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("title", TITLES)
 def test_a_scene_is_what_the_view_says(title: str) -> None:
     """A title may tell its scene faster than by drawing the whole view, but not otherwise. Looked at wherever another step
     waits than before."""

@@ -7,11 +7,13 @@ from winedark.games import TITLES
 from winedark.kernel.balance import measured
 from winedark_lab.playout import tables
 
+from tests.contract.titles import having
+
 LEAST = 1000  # games
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("balance"))
 def test_every_table_of_a_title_was_measured(title: str) -> None:
     found = measured(TITLES[title])
     assert {(one.edition, one.seats) for one in found} == set(tables(title))

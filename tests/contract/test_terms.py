@@ -16,14 +16,13 @@ from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 from winedark.kernel.schema import TERM, misfits
 from winedark.kernel.text import Term
+from winedark_lab.check_parts import NAMES
 from winedark_lab.wording import Said, said, slips
 
-from tests.contract.titles import EXAMPLE, PLAYED
+from tests.contract.titles import EXAMPLE, having
 
 LONGEST = 25  # words of a sentence
 OFTEN = 4  # paragraphs in which a word stands that must be plain English or a term
-# The tables of a title's catalogue that name what the game is made of.
-NAMES = ("group", "phase", "action", "kind", "leader", "track", "tile", "good", "type", "happening", "sign", "person")
 OTHER_NAMES = {"group.player", "group.play", "good.legendary", "sign.title"}  # of people; and made of other names
 
 
@@ -67,13 +66,13 @@ def explained(title: str) -> set[str]:
     return {one for term in found(title) for word in term.words for one in stems(word)}
 
 
-@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("title", TITLES)
 def test_every_term_fits_the_schema(title: str) -> None:
     plain = terms.plain(found(title), game(title, load_title(title).editions[-1]).catalogue)
     assert plain and [wrong for term in plain for wrong in misfits(term, TERM, term["id"])] == []
 
 
-@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("title", TITLES)
 def test_every_term_leads_to_a_paragraph_of_each_edition(title: str) -> None:
     book, editions = rulebook.load(TITLES[title]), load_title(title).editions
     for edition in editions:
@@ -88,7 +87,7 @@ def test_what_is_written_of_a_term_is_short_and_reads_well(title: str) -> None:
     assert all(t["text"][:1].isupper() and t["text"].endswith(".") for t in written(title))
 
 
-@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("title", TITLES)
 def test_no_word_stands_for_two_terms(title: str) -> None:
     words = Counter(word for term in found(title) for word in term.words)
     assert [word for word, n in words.items() if n > 1 or not word.strip()] == []
@@ -105,7 +104,7 @@ def names(title: str) -> Iterator[Said]:
     return (one for one in said(title) if one.key.split(".")[0] in NAMES and one.key not in OTHER_NAMES)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("names"))
 def test_everything_with_a_name_in_the_catalogue_is_explained(title: str) -> None:
     listed = list(names(title))
     assert len(listed) > 20

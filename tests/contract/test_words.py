@@ -7,10 +7,8 @@ from winedark.games import TITLES
 from winedark.kernel.text import Catalogue, load_templates
 from winedark_lab.wording import Said, Speaker, said, slips
 
-from tests.contract.titles import PLAYED
 
-
-@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("title", TITLES)
 def test_every_template_reads_well(title: str) -> None:
     texts = list(said(title))
     assert {text.key for text in texts} == set(load_templates("winedark.kernel") | load_templates(TITLES[title]))

@@ -1,5 +1,8 @@
 """What the contract is played with: the titles that are shipped, and the example that is not; and how often.
 
+In a test run the example is a title like the others (`tests/conftest.py`), so `TITLES` has it, too. A title owes rules, words,
+bots and proofs; what else it brings are its parts, and a test of a part runs over the titles `having` it.
+
 A title of scenarios has many tables, all played by the same rules. Each is played to its end, move by move with its invariants,
 its log replayed and every kind of position looked at; but one game at each is enough, and one position of each kind: together
 they are more than any other title has. That keeps the whole suite near five minutes on two cores.
@@ -7,35 +10,27 @@ they are more than any other title has. That keeps the whole suite near five min
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from winedark.games import TITLES, load_title
+from winedark_lab.check_parts import parts
 from winedark_lab.playout import Setting, largest, settings, tables
 
-EXAMPLE, PACKAGE = "delos", "examples.delos"
-SHIPPED = tuple(TITLES)
-PLAYED = (*SHIPPED, EXAMPLE)
+EXAMPLE = "delos"
+TITLES[EXAMPLE] = "examples.delos"
 
 
-@contextmanager
-def with_example() -> Iterator[None]:
-    """While this lasts, the example is a title like the others."""
-    TITLES[EXAMPLE] = PACKAGE
-    yield
-    del TITLES[EXAMPLE]
+def having(*wanted: str) -> list[str]:
+    """The titles with all of these parts."""
+    return [title for title in TITLES if parts(title) >= {*wanted}]
 
 
 def every_table() -> list[tuple[str, str, int]]:
     """(title, edition, seats) of all that can be played."""
-    with with_example():
-        return [(title, *table) for title in PLAYED for table in tables(title)]
+    return [(title, *table) for title in TITLES for table in tables(title)]
 
 
 def is_largest(title: str, edition: str, seats: int) -> bool:
     """Is this the table of its title that the gate plays at? The others wait for the night."""
-    with with_example():
-        return (edition, seats) == largest(title)
+    return (edition, seats) == largest(title)
 
 
 def often(title: str, times: int) -> int:
@@ -45,6 +40,4 @@ def often(title: str, times: int) -> int:
 
 def every_setting(first: dict[str, int], games: int) -> list[Setting]:
     """So many games at every table, with seeds from `first[title]`, or 1, on; at those of scenarios one."""
-    found = every_table()
-    with with_example():
-        return [s for title, *table in found for s in settings(title, *table, first.get(title, 1), often(title, games))]
+    return [s for title, *table in every_table() for s in settings(title, *table, first.get(title, 1), often(title, games))]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from winedark.games import TITLES
+from winedark.games import TITLES, load_title
 from winedark.kernel import view
 from winedark.kernel.now import now
 from winedark.kernel.schema import NOW, misfits
@@ -17,6 +17,7 @@ from winedark.kernel.step import ChanceStep
 from winedark.kernel.text import load_templates
 from winedark_lab import golden
 from winedark_lab.check_data import steps
+from winedark_lab.contract import share
 from winedark_lab.playout import Setting, tables
 from winedark_lab.story import told
 
@@ -77,12 +78,12 @@ def people_decide(title: str) -> set[str]:
 def test_every_step_that_asks_a_person_says_what_it_is(title: str) -> None:
     said = {key.removeprefix("now.") for key in load_templates(TITLES[title]) if key.startswith("now.")}
     assert said == people_decide(title)
-    assert {one.step for one in questions(title)} <= said
+    assert {one.step for one in questions(title)} == said
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_answer_fits_the_schema(title: str) -> None:
-    assert len(questions(title)) > 20
+    assert len(questions(title)) > 20 or share(load_title(title), 20) < 20, "a short game may have fewer"
     assert [wrong for one in questions(title) for wrong in misfits(one.answer, NOW, one.step)] == []
 
 

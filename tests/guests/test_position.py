@@ -10,6 +10,7 @@ from winedark.games import TITLES, load_title
 from winedark.kernel import game as kernel_game
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.step import Pattern, admitted
+from winedark_lab.contract import share
 from winedark_lab.guests.position import ACTIONS, CHANCE, TERMINAL, WAYS, Position
 
 TABLES = [(title, load_title(title).editions[0]) for title in TITLES]
@@ -69,7 +70,7 @@ def test_the_ways_to_fill_in_a_tail_are_few_and_the_suggested_one_is_first() -> 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_seat_knows_the_same_in_positions_that_it_cannot_tell_apart(title: str) -> None:
     for moves in (20, 60):
-        position = after(title, moves)
+        position = after(title, share(load_title(title), moves))
         for seat in range(position.game.seat_count):
             known = position.information_state(seat)
             others = [position.resampled(seat, str(n)) for n in range(3)]

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 from winedark.ai.base import decided, thinker
-from winedark.games import TITLES
 from winedark.kernel.errors import DataError
 from winedark.kernel.schema import COACH, misfits
 from winedark.learn.coach import DONE, Coach
-from winedark.learn.library import Library, library, table
+from winedark.learn.library import shelf
 from winedark.learn.task import read
+
+from tests.contract.titles import having
 
 GUIDED, QUESTIONS = "first", 5
 TASK = {"id": "t", "kind": "guided", "edition": "e", "role": "r", "seats": 2, "seed": "s", "minutes": 1, "step": [{"id": "a"}]}
-
-
-@cache
-def shelf(title: str) -> Library:
-    return library(title, table(title) or {"tasks": [], "words": {}})
 
 
 def guided(title: str, to_the_end: bool) -> Coach:
@@ -41,7 +36,7 @@ def guided(title: str, to_the_end: bool) -> Coach:
 
 
 @pytest.mark.parametrize("to_the_end", [False, pytest.param(True, marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("first game"))
 def test_five_are_asked_and_the_right_answers_are_there(title: str, to_the_end: bool) -> None:
     coach = guided(title, to_the_end)
     told = coach.tell()
@@ -56,7 +51,7 @@ def test_five_are_asked_and_the_right_answers_are_there(title: str, to_the_end: 
 
 
 def test_nothing_is_asked_before_the_end() -> None:
-    books = shelf(next(iter(TITLES)))
+    books = shelf(having("first game")[0])
     coach = books.coach(books.begun(books.tasks[GUIDED], "Ann"))
     assert coach is not None and coach.tell()["questions"] == []
 

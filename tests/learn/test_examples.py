@@ -13,6 +13,8 @@ from winedark.kernel.errors import DataError
 from winedark_lab import examples as lab
 from winedark_lab.wording import Said, slips
 
+from tests.contract.titles import having
+
 FEWEST = 4  # of a title
 LONGEST = 50  # words of a caption
 
@@ -26,13 +28,13 @@ def entries(title: str) -> list[dict[str, Any]]:
     return (load_table_if_any(TITLES[title], "en-examples", "learn") or {})["example"]
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("examples"))
 def test_there_are_some_at_different_paragraphs(title: str) -> None:
     assert len({one["rule"] for one in found(title)}) >= FEWEST
     assert len({one["id"] for one in found(title)}) == len(found(title))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("examples"))
 def test_they_stand_below_paragraphs_of_every_edition(title: str) -> None:
     book = rulebook.load(TITLES[title])
     for edition in load_title(title).editions:
@@ -40,14 +42,14 @@ def test_they_stand_below_paragraphs_of_every_edition(title: str) -> None:
         assert [one["id"] for one in found(title) if one["rule"] not in there] == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("examples"))
 def test_captions_are_short_and_read_well(title: str) -> None:
     captions = {one["id"]: one["caption"] for one in found(title)}
     assert [name for name, text in captions.items() if len(text.split()) > LONGEST or not text.endswith(".")] == []
     assert list(slips(Said(name, text) for name, text in captions.items())) == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("examples"))
 def test_what_is_shown_and_ringed_is_on_the_map(title: str) -> None:
     for one in found(title):
         regions, tokens = one["view"]["regions"], {token["id"] for token in one["view"]["tokens"]}
@@ -55,7 +57,7 @@ def test_what_is_shown_and_ringed_is_on_the_map(title: str) -> None:
         assert all(not regions[name]["out"] for name in one["show"])
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("examples"))
 def test_every_caption_is_checked_against_the_position(title: str) -> None:
     """Each place that a caption names and the picture shows is one that is vouched for, or has one beside it that is."""
     for one in entries(title):

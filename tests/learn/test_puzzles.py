@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 import winedark.games
-from winedark.games import TITLES, load_game
+from winedark.games import load_game
 from winedark.kernel.saves import load, save
 from winedark.kernel.state import build
 from winedark.kernel.step import Count, Pick
 from winedark.learn.coach import DONE, FAILED, OPEN
-from winedark.learn.library import Library, library, opened, table
+from winedark.learn.library import library, opened, shelf, table
 from winedark.learn.task import Task
 from winedark_lab.puzzle_file import LARGEST, LASTING, PER_GAME, chosen, entry, retired, text, written
 from winedark_lab.puzzle_kinds import IN_TIME, MISSED, Kind, finder
@@ -27,22 +27,18 @@ from winedark_lab.puzzle_search import Aim, Search, TooLarge, climbed, fillings,
 from winedark_lab.puzzles import Puzzle, puzzles_of, settings
 
 from tests.cli.commands import done
+from tests.contract.titles import having
 from tests.games.mn2003.table import Table as Table2003
 from tests.games.mn2003.words import CARTHAGE, ROME, province, site
 
 COUNT, KINDS = 20, 3
 
 
-@cache
-def shelf(title: str) -> Library:
-    return library(title, table(title))
-
-
 def puzzles(title: str) -> list[Task]:
     return [task for task in shelf(title).tasks.values() if task.kind == "puzzle"]
 
 
-EVERY = [(title, task.id) for title in TITLES for task in puzzles(title)]
+EVERY = [(title, task.id) for title in having("puzzles") for task in puzzles(title)]
 
 
 class Posed:
@@ -83,7 +79,7 @@ def test_nobody_solves_it_by_taking_what_is_nearest(title: str, name: str) -> No
         assert not natural(posed.game, posed.state, posed.seat, posed.aim)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("puzzles"))
 def test_a_title_has_twenty_of_several_kinds_the_easier_ones_first(title: str) -> None:
     found = puzzles(title)
     assert len(found) == COUNT and len({task.words for task in found}) >= KINDS
@@ -92,7 +88,7 @@ def test_a_title_has_twenty_of_several_kinds_the_easier_ones_first(title: str) -
     assert max(Counter((task.edition, task.id.split("-")[1]) for task in found).values()) <= PER_GAME
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("puzzles"))
 def test_the_file_is_as_the_command_writes_it(title: str) -> None:
     file = Path(winedark.games.__file__).parent / title / "learn" / "puzzles.toml"
     words = file.read_text()

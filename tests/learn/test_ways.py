@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
 from winedark.ai.base import decided, thinker
-from winedark.games import TITLES
 from winedark.learn.coach import OPEN
 from winedark.learn.kinds import key_of, kinds
-from winedark.learn.library import Library, library, table
+from winedark.learn.library import shelf
 from winedark_lab.walks import WAYS
 from winedark_lab.wanderings import wander
 
+from tests.contract.titles import having
+
 GUIDED = "first"
 FEW, MANY = 2, 50
-
-
-@cache
-def shelf(title: str) -> Library:
-    return library(title, table(title) or {"tasks": [], "words": {}})
 
 
 def walked(title: str, numbers: range) -> None:
@@ -30,18 +25,18 @@ def walked(title: str, numbers: range) -> None:
     assert sum(one.decisions for one in found) > 0 and not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("first game"))
 def test_whatever_one_does_every_decision_has_words(title: str) -> None:
     walked(title, range(FEW))
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("first game"))
 def test_so_it_is_on_many_ways(title: str) -> None:
     walked(title, range(FEW, MANY))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("first game"))
 def test_every_kind_of_decision_has_words_of_its_own_and_no_others_do(title: str) -> None:
     books = shelf(title)
     game = books.begun(books.tasks[GUIDED], "Ann").game
@@ -57,7 +52,7 @@ BATTLE = {  # what begins it
 LIKELY = 0.8  # the chance of a battle that a coach sends somebody into
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("first game"))
 def test_the_coach_leads_into_a_battle_that_is_worth_fighting_and_through_it(title: str) -> None:
     chances = fought(title, "advised")
     assert chances and min(chances) >= LIKELY

@@ -16,7 +16,6 @@ from winedark.games import TITLES
 from winedark.kernel import rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ROOT / "engine" / "winedark" / "games"
 TESTS = ROOT / "tests" / "games"
 FAMILIES = [TESTS / "mare_nostrum"]
 PLAYED = "table"  # the fixture that lays the table of each title of a family (tests/games/mare_nostrum/conftest.py)
@@ -57,9 +56,9 @@ class Coverage(NamedTuple):
         return "\n".join([f"{self.title}: {proven} of {len(self.proofs)} proven", *rows, *self.wrong])
 
 
-def titles(games: Path = GAMES) -> list[str]:
-    """The titles that can be played and have a rule text; one that is being written stands in no table yet."""
-    return sorted(title for title in TITLES if (games / title / rulebook.RULES).exists())
+def titles() -> list[str]:
+    """The titles that can be played; one that is being written stands in no table yet."""
+    return sorted(TITLES)
 
 
 def references(book: rulebook.Rulebook) -> list[str]:
@@ -70,7 +69,7 @@ def references(book: rulebook.Rulebook) -> list[str]:
 def of_title(title: str) -> Coverage:
     """The coverage of one title by the tests in its folder."""
     marks = [*marks_under(TESTS / title), *(mark for family in FAMILIES for mark in marks_under(family, title))]
-    return match(title, references(rulebook.load(f"winedark.games.{title}")), marks)
+    return match(title, references(rulebook.load(TITLES[title])), marks)
 
 
 def match(title: str, wanted: list[str], marks: list[Mark]) -> Coverage:

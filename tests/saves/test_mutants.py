@@ -13,19 +13,25 @@ from winedark.kernel import saves
 from winedark.kernel.errors import SaveError
 from winedark.kernel.state import plain
 
+from tests.contract.titles import parts
 from tests.saves.mutants import positions, run
 
 FEW = 40  # edited saves a title; hundreds by `python -m tests.saves.mutants 600`
-CHANGES: list[tuple[Callable[[Any], object], str]] = [
-    (lambda s: s["owner"].append(-1), "state.owner: "),
-    (lambda s: s["owner"].__setitem__(0, 99), "state.owner[0]: 99, not a number from -1 to "),
-    (lambda s: s["stack"][0].update(pc=-1), "state.stack[0].pc: -1, not"),
-    (lambda s: s["stack"][0].update(todo={}), "state.stack[0].todo: dict, not"),
-    (lambda s: s.update(round=10**30), "state.round: 1000"),
-    (lambda s: s.update(how="x" * 100), "state.how: "),
-    (lambda s: s.pop("owner"), "state: owner is missing"),
-    (lambda s: s["stack"][0].pop("seq"), "state.stack[0]: seq is missing"),
+CHANGES: list[tuple[Callable[[Any, str], object], str]] = [  # of a snapshot and its field "row", see `row_of`
+    (lambda s, row: s[row].append(-1), "state.row: "),
+    (lambda s, row: s[row].__setitem__(0, 99), "state.row[0]: 99, not a number from "),
+    (lambda s, row: s["stack"][0].update(pc=-1), "state.stack[0].pc: -1, not"),
+    (lambda s, row: s["stack"][0].update(todo={}), "state.stack[0].todo: dict, not"),
+    (lambda s, row: s.update(round=10**30), "state.round: 1000"),
+    (lambda s, row: s.pop(row), "state: row is missing"),
+    (lambda s, row: s["stack"][0].pop("seq"), "state.stack[0]: seq is missing"),
 ]
+
+
+def row_of(snapshot: dict[str, Any]) -> str:
+    """The field with a number for each region: who owns it, or else what lies there."""
+    rows = [name for name, value in snapshot.items() if isinstance(value, list) and value and type(value[0]) is int]
+    return "owner" if "owner" in rows else rows[0]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -53,12 +59,25 @@ def test_a_field_that_nobody_knows_is_passed_over(start: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize(("change", "words"), [pytest.param(c, w, id=w) for c, w in CHANGES])
-def test_what_does_not_fit_is_named(start: dict[str, Any], change: Callable[[Any], object], words: str) -> None:
-    data = json.loads(json.dumps(start))
-    change(data["snapshot"])
+def test_what_does_not_fit_is_named(start: dict[str, Any], change: Callable[[Any, str], object], words: str) -> None:
+    data, row = json.loads(json.dumps(start)), row_of(start["snapshot"])
+    change(data["snapshot"], row)
+    assert words.replace("row", row) in damage(data)
+
+
+def damage(data: dict[str, Any]) -> str:
+    """What is said to be wrong with a save."""
     with pytest.raises(SaveError) as error:
         saves.load(json.dumps(data), load_game)
-    assert error.value.key == "save.damaged" and words in str(error.value.named["field"])
+    assert error.value.key == "save.damaged"
+    return str(error.value.named["field"])
+
+
+def test_a_text_that_is_too_long_is_named(start: dict[str, Any]) -> None:
+    texts = [name for name, value in start["snapshot"].items() if isinstance(value, str)]
+    assert "how" in texts or "decided" not in parts(start["title"])
+    for name in texts:
+        assert f"state.{name}: " in damage(start | {"snapshot": start["snapshot"] | {name: "x" * 100}})
 
 
 def test_a_player_more_than_the_position_has_is_refused(start: dict[str, Any]) -> None:

@@ -18,9 +18,10 @@ from winedark import api
 from winedark.games import TITLES
 from winedark.kernel.schema import COACH, misfits
 from winedark.kernel.step import sampled
-from winedark.learn.library import table
+from winedark.learn.library import shelf, table
 from winedark.learn.task import KINDS
 
+from tests.contract.titles import having
 from tests.support.nightly import nightly_but
 
 FILES = sorted((Path(__file__).parent / "tasks").glob("*.xz"))
@@ -70,12 +71,12 @@ def test_older_tasks_open_and_are_played_on(path: Path) -> None:
 
 def test_every_kind_of_task_and_every_retired_one_is_kept() -> None:
     kept = {tuple(name.split()) for path in FILES for name in saves(path)}
-    assert {(title, kind) for title, kind, _ in kept} == {(title, kind) for title in TITLES for kind in KINDS}
-    retired = {(title, task["kind"], task["id"]) for title in TITLES for task in (table(title) or {})["retired"]}
+    assert {(title, kind) for title, kind, _ in kept} == {(title, kind) for title in having("first game") for kind in KINDS}
+    retired = {(title, task.kind, task.id) for title in TITLES for task in shelf(title).retired.values()}
     assert retired <= kept
 
 
 def test_a_task_that_was_ever_kept_is_still_known() -> None:
     """One that goes retires: its words stay."""
-    known = {(title, task["id"]) for title in TITLES for part in ("tasks", "retired") for task in (table(title) or {})[part]}
+    known = {(title, task) for title in TITLES for task in shelf(title).tasks | shelf(title).retired}
     assert {(title, task) for path in FILES for title, _, task in (name.split() for name in saves(path))} <= known

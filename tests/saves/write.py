@@ -88,4 +88,6 @@ def main(folder: Path, titles: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    if __package__:  # run as a module of these tests, which know the example, too
+        import tests.contract.titles  # noqa: F401
     main(Path(sys.argv[1]), sys.argv[2:])

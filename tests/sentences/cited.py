@@ -13,7 +13,7 @@ from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook, terms
 from winedark.kernel.game import Game
 from winedark.kernel.text import PRINTING, load_templates
-from winedark.learn.library import library, table
+from winedark.learn.library import shelf
 from winedark_lab.check_data import steps
 
 FOLDER = Path(__file__).parent
@@ -108,7 +108,7 @@ def _glossary(title: str) -> Iterator[Sentence]:
 
 
 def _coach(title: str) -> Iterator[Sentence]:
-    books = library(title, table(title) or {"tasks": [], "words": {}})
+    books = shelf(title)
     editions = tuple(load_title(title).editions)
     known = {task.key(step.id): step.rule for task in books.tasks.values() for step in task.steps if step.rule}
     also = listed(title).get("also", {})

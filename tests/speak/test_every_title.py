@@ -6,10 +6,10 @@ from collections import Counter
 from random import Random
 
 import pytest
+from winedark.games import TITLES
 from winedark.speak.deciding import named
 from winedark.speak.words import plain
 
-from tests.contract.titles import SHIPPED
 from tests.speak.typing import Typist, in_words
 
 DECISIONS = 80
@@ -20,7 +20,7 @@ QUESTIONS = (
 ABOUT = ("what borders {}", "who threatens {}", "read {}", "what can I do in {}", "where is {}")
 
 
-@pytest.fixture(params=SHIPPED)
+@pytest.fixture(params=TITLES)
 def typist(request: pytest.FixtureRequest) -> Typist:
     return Typist(request.param)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
 from typing import ParamSpec, TypeVar
 
@@ -13,5 +14,5 @@ R = TypeVar("R")
 
 def alone(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
     """What a function of a module comes to there; it raises what the function raises."""
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(1, get_context("spawn"), import_module, ("tests.contract.titles",)) as pool:  # the example is there
         return pool.submit(work, *given, **named).result()

@@ -6,7 +6,7 @@ from functools import cache
 
 from winedark.games import TITLES, load_title
 from winedark.kernel import terms
-from winedark.learn.library import library, table
+from winedark.learn.library import shelf
 
 
 @cache
@@ -21,4 +21,4 @@ def glossary(title: str, edition: str = "") -> dict[str, str]:
 @cache
 def coaching(title: str) -> dict[str, str]:
     """By key: what the tasks of a title say."""
-    return library(title, table(title) or {"tasks": [], "words": {}}).words
+    return shelf(title).words

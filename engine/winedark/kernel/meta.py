@@ -72,7 +72,7 @@ class Meta:
     facts: Callable[[str], Facts] = lambda edition: {}  # what they come to in an edition
     levels: tuple[str, ...] = ("random", "easy", "normal")
     further: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    hidden: bool = True  # is there anything that one player knows and another does not?
+    hidden: bool = True  # does a player ever know what another does not, be it only until all have decided?
     chance: bool = True  # are there dice or draws?
     shortest: int = LONG  # moves of its shortest games, chance among them
 

@@ -92,21 +92,20 @@ def golden(
         load_title(one)
         if choose:
             _choose(one, folder, choose, jobs, as_json)
-    changed = {}
-    for path in lab_golden.kept(folder):
+    changed, files = {}, [path for path in lab_golden.kept(folder) if path.parent.name in TITLES]
+    for path in files:
         old = path.read_text(encoding="utf-8")
         new = lab_golden.replayed(old)
         if old != new:
             changed[path.relative_to(folder).as_posix()] = lab_golden.first_change(old, new)
             if update:
                 path.write_text(new, encoding="utf-8")
-    games = len(lab_golden.kept(folder))
     if as_json:
-        emit({"games": games, "changed": changed, "updated": update})
+        emit({"games": len(files), "changed": changed, "updated": update})
     else:
         for name, change in changed.items():
             console().print(f"{name}: {change}", soft_wrap=True)
-        console().print(f"{games} golden games, {len(changed)} {'written anew' if update else 'changed'}")
+        console().print(f"{len(files)} golden games, {len(changed)} {'written anew' if update else 'changed'}")
     raise typer.Exit(1 if changed and not update else 0)
 
 
