@@ -38,6 +38,7 @@ PROOFS = (
 # Where a change is, and which tests that are left to the night the gate runs for it (see tools/tiers.py). That of a title has
 # its golden games and its contract tables; that of a folder of the page what the browser tests try there.
 NIGHTLY = (
+    ("docs/adding-a-title.md", ("tests/docs/test_adding_a_title.py",)),
     ("engine/winedark/ai/", ("tests/ai",)),
     ("engine/winedark/bridge/", ("e2e/test_page_play.py", "e2e/test_page_trouble.py")),
     ("engine/winedark_lab/cli/", ("tests/cli",)),
@@ -46,6 +47,7 @@ NIGHTLY = (
     ("engine/winedark_lab/", ("tests/cli", "tests/contract:mn2016")),
     ("engine/winedark/learn/", ("tests/learn", "e2e/test_page_learn.py")),
     ("engine/winedark/speak/", ("e2e/test_page_speak.py",)),
+    ("examples/delos/", ("tests/docs/test_adding_a_title.py",)),
     ("tools/", ("tests/build",)),
     ("web/css/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_phone.py", "e2e/test_page_pictures.py")),
     ("web/door.js", ("e2e/test_page_doors.py",)),
@@ -128,6 +130,8 @@ def proofs(path: str) -> Iterator[str]:
     parts = Path(path).parts
     if path.startswith(f"{GAMES}/") and len(parts) > 4:
         yield from (f"tests/games/{parts[3]}", *golden_games(parts[3]))
+    elif path.startswith("examples/") and len(parts) > 2:
+        yield from (f"tests/games/{parts[1]}", *golden_games(parts[1]))
     elif path.startswith("tests/games/") and len(parts) > 3:
         yield f"tests/games/{parts[2]}"
     elif path.startswith("tests/") and path.endswith(".py") and not path.startswith(SITE):
@@ -150,10 +154,10 @@ def nightly(path: str) -> Iterator[str]:
 
 
 def titles_of(path: str) -> list[str]:
-    """The titles that a file of the engine belongs to."""
+    """The titles that a file of the engine or of an example belongs to."""
     if path.startswith(FAMILY):
         return ["mn2003", "mn2016"]
-    return [title for title in titles() if path.startswith(f"{GAMES}/{title}/")]
+    return [title for title in titles() if path.startswith((f"{GAMES}/{title}/", f"examples/{title}/"))]
 
 
 def golden_games(title: str) -> list[str]:

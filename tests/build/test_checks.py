@@ -131,6 +131,10 @@ def test_only_tests_are_shared_out() -> None:
             "engine/winedark/games/mare_nostrum/game.py",
             {f"{f}:{t}" for f in selection.TITLES_OWN for t in ("mn2003", "mn2016")},
         ),
+        (
+            "examples/delos/flow.py",
+            {"tests/docs/test_adding_a_title.py", *(f"{folder}:delos" for folder in selection.TITLES_OWN)},
+        ),
         ("web/js/terms/card.js", {"e2e/test_page_terms.py"}),
         ("e2e/test_page_now.py", {"e2e/test_page_now.py"}),
         ("e2e/table.py", set()),

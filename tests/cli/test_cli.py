@@ -37,6 +37,7 @@ COMMANDS = [
     "bench",
     "words",
     "check-data",
+    "check-title",
 ]
 SETTING = Setting("mn2016", "en2016", 3, "12", {"tiles": "experienced"})
 GOLDEN = Path(__file__).parents[1] / "golden"

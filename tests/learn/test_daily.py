@@ -118,11 +118,16 @@ def test_the_game_of_a_day_is_known_again_whatever_players_are_called() -> None:
     "changes",
     [
         {"seed": "daily/2026-11-27"}, {"seed": "daily/never"}, {"seed": "2026-11-26"}, {"options": {"tiles": "beginner"}},
-        {"seats": others("random")}, {"seats": others("human")}, {"edition": "fr_rev"},
+        {"edition": "fr_rev"},
     ],
 )  # fmt: skip
 def test_another_game_is_none(changes: dict[str, Any]) -> None:
     assert day_of(begun(**changes)) is None
+
+
+@pytest.mark.parametrize("kind", ["random", "human"])
+def test_nor_is_one_against_others(kind: str) -> None:
+    assert day_of(begun(seats=others(kind))) is None
 
 
 def test_a_game_against_stronger_bots_is_one() -> None:

@@ -52,7 +52,7 @@ BATTLE = {  # what begins it
 LIKELY = 0.8  # the chance of a battle that a coach sends somebody into
 
 
-@pytest.mark.parametrize("title", having("first game"))
+@pytest.mark.parametrize("title", BATTLE)
 def test_the_coach_leads_into_a_battle_that_is_worth_fighting_and_through_it(title: str) -> None:
     chances = fought(title, "advised")
     assert chances and min(chances) >= LIKELY

@@ -69,7 +69,7 @@ class Game(Base, Generic[S]):
     >>> game.apply(sea, 0, ("sail", 11))
     (0,)
     >>> game.trail(sea)
-    'game > game.0 > game.0.1 0'
+    'game > game.0 > round > round.3 0'
     >>> game.apply(sea, 0, ("sail", 11))
     Traceback (most recent call last):
     winedark.kernel.errors.IllegalAction: error.choice {'seat': 0, 'action': "('sail', 11)"}

@@ -39,6 +39,7 @@ app.command()(quality.golden)
 app.command()(quality.bench)
 app.command()(quality.words)
 app.command("check-data")(quality.check_data)
+app.command("check-title")(quality.check_title)
 
 
 def _version(wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""Commands for those who work on the rules and words: fuzz, golden, bench, words, check-data."""
+"""Commands for work on rules and words: fuzz, golden, bench, words, check-data, check-title."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from winedark_lab import fuzz as lab_fuzz
 from winedark_lab import golden as lab_golden
 from winedark_lab import wording
 from winedark_lab.check_data import title_faults
+from winedark_lab.check_title import Item, checked, missing
 from winedark_lab.cli.jobs import spread
 from winedark_lab.cli.options import PROCESSORS, Edition, Games, Jobs, Json, Seats, Seed, Title
 from winedark_lab.cli.show import console, emit, table, watched
@@ -172,3 +173,28 @@ def check_data(as_json: Json = False) -> None:
             for fault in found:
                 console().print(f"  {fault}", soft_wrap=True)
     raise typer.Exit(1 if any(faults.values()) else 0)
+
+
+def check_title(
+    title: Title,
+    folder: Annotated[Path, typer.Option(exists=True, file_okay=False, help="The repository.")] = Path(),
+    as_json: Json = False,
+) -> None:
+    """Say what a title has and what it still owes, by the steps of docs/adding-a-title.md. Exit code 1 if it owes anything."""
+    found = checked(title, folder)
+    if as_json:
+        emit({step: [item._asdict() for item in items] for step, items in found.items()})
+    else:
+        for number, (step, items) in enumerate(found.items(), 1):
+            console().print(f"{number:2}. {step}: {_summed_up(items)}", soft_wrap=True)
+            for item in missing({step: items}):
+                console().print(f"      missing: {item.what}: {item.todo}", soft_wrap=True)
+        console().print(f"{title} owes {len(missing(found)) or 'nothing'}")
+    raise typer.Exit(1 if missing(found) else 0)
+
+
+def _summed_up(items: list[Item]) -> str:
+    """What is there, and what might be."""
+    there = ", ".join(item.what for item in items if item.there)
+    might = ", ".join(item.what for item in items if not item.there and not item.owed)
+    return f"{there or 'nothing yet'}{f'; there might be {might}' * bool(might)}"
