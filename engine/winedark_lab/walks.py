@@ -7,6 +7,7 @@ advice does not exist, a solution that does not reach the goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from winedark.games import TITLES
 from winedark.kernel import rulebook, view
 from winedark.kernel.step import Action, Pattern, admitted, sampled, suggested
 from winedark.learn.coach import DONE, MOST_WORDS, OPEN, Coach
-from winedark.learn.library import Library
+from winedark.learn.library import Library, library, table
 from winedark.learn.task import Task
 
 PARTS = frozenset(f"@{part}" for part in ("prompt", "choices", "roads", "log", "goods", "players", "map", "hand"))
@@ -39,6 +40,12 @@ class Walk(NamedTuple):
     decisions: int
     state: str
     over: bool
+
+
+@cache
+def shelf(title: str) -> Library:
+    """The tasks of a title as its folder has them; none where there is no such folder."""
+    return library(title, table(title) or {"tasks": [], "words": {}})
 
 
 def advised(coach: Coach, rng: Random) -> Action:

@@ -78,7 +78,7 @@ def people_decide(title: str) -> set[str]:
 def test_every_step_that_asks_a_person_says_what_it_is(title: str) -> None:
     said = {key.removeprefix("now.") for key in load_templates(TITLES[title]) if key.startswith("now.")}
     assert said == people_decide(title)
-    assert {one.step for one in questions(title)} == said
+    assert {one.step for one in questions(title)} <= said
 
 
 @pytest.mark.parametrize("title", TITLES)

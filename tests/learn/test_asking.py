@@ -9,8 +9,8 @@ from winedark.ai.base import decided, thinker
 from winedark.kernel.errors import DataError
 from winedark.kernel.schema import COACH, misfits
 from winedark.learn.coach import DONE, Coach
-from winedark.learn.library import shelf
 from winedark.learn.task import read
+from winedark_lab.walks import shelf
 
 from tests.contract.titles import having
 

@@ -18,13 +18,14 @@ from winedark.kernel.saves import load, save
 from winedark.kernel.state import build
 from winedark.kernel.step import Count, Pick
 from winedark.learn.coach import DONE, FAILED, OPEN
-from winedark.learn.library import library, opened, shelf, table
+from winedark.learn.library import library, opened, table
 from winedark.learn.task import Task
 from winedark_lab.puzzle_file import LARGEST, LASTING, PER_GAME, chosen, entry, retired, text, written
 from winedark_lab.puzzle_kinds import IN_TIME, MISSED, Kind, finder
 from winedark_lab.puzzle_mare import wares
 from winedark_lab.puzzle_search import Aim, Search, TooLarge, climbed, fillings, natural, outcomes
 from winedark_lab.puzzles import Puzzle, puzzles_of, settings
+from winedark_lab.walks import shelf
 
 from tests.cli.commands import done
 from tests.contract.titles import having

@@ -8,9 +8,8 @@ import pytest
 from winedark.games import TITLES
 from winedark.kernel.text import compiled
 from winedark.learn.coach import DONE, MOST_WORDS
-from winedark.learn.library import shelf
 from winedark.learn.task import Task
-from winedark_lab.walks import WAYS, paragraphs, solved, walk
+from winedark_lab.walks import WAYS, paragraphs, shelf, solved, walk
 
 MINUTES = {"guided": 20, "lesson": 3}
 PARTS = {"name", "text", "why", "wrong"}

@@ -8,8 +8,7 @@ import pytest
 from winedark.ai.base import decided, thinker
 from winedark.learn.coach import OPEN
 from winedark.learn.kinds import key_of, kinds
-from winedark.learn.library import shelf
-from winedark_lab.walks import WAYS
+from winedark_lab.walks import WAYS, shelf
 from winedark_lab.wanderings import wander
 
 from tests.contract.titles import having

@@ -18,7 +18,8 @@ from winedark import api
 from winedark.games import TITLES
 from winedark.kernel.schema import COACH, misfits
 from winedark.kernel.step import sampled
-from winedark.learn.library import shelf, table
+from winedark.learn.library import table
+from winedark_lab.walks import shelf
 
 from tests.support.nightly import nightly_but
 

@@ -13,8 +13,8 @@ from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook, terms
 from winedark.kernel.game import Game
 from winedark.kernel.text import PRINTING, load_templates
-from winedark.learn.library import shelf
 from winedark_lab.check_data import steps
+from winedark_lab.walks import shelf
 
 FOLDER = Path(__file__).parent
 # The tables of a title's words that say what the rules are, or what can be done by them.

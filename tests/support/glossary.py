@@ -6,7 +6,7 @@ from functools import cache
 
 from winedark.games import TITLES, load_title
 from winedark.kernel import terms
-from winedark.learn.library import shelf
+from winedark_lab.walks import shelf
 
 
 @cache

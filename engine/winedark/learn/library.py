@@ -6,7 +6,6 @@ wheel has none of it.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 from winedark.ai import characters
@@ -88,12 +87,6 @@ class Library(NamedTuple):
             "rating": task.rating, "only": task.only, "edition": task.edition, "seats": task.seats,
             "role": words.render(Text(f"role.{role.id}")), "colour": role.colour,
         }  # fmt: skip
-
-
-@cache
-def shelf(title: str) -> Library:
-    """A title's tasks as its folder has them; none where it has no such folder."""
-    return library(title, table(title) or {"tasks": [], "words": {}})
 
 
 def table(title: str) -> dict[str, Any] | None:
