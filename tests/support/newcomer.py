@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.common import MODULES, ROOT, VENV, WORK
 
 GUIDE = ROOT / "docs" / "adding-a-title.md"
-NEEDED = ("engine", "web", "tools", "examples", "tests", "docs", "LICENSES")  # folders, and all files of the root
+NEEDED = ("engine", "web", "tools", "examples", "tests", "e2e", "docs", "LICENSES")  # folders, and all files of the root
 KEPT = ("stdlib.zip", "library.stamp")  # made from what is the same in the copy
 NAME = "salamis"
 
