@@ -103,7 +103,7 @@ def _flowing(title: str, root: Path) -> Iterator[Item]:
     yield Item("a paragraph for each step", not bare, f"give a rule to {', '.join(bare)}")
 
 
-# ---- what is told of it
+# ---- its words
 def _worded(title: str, root: Path) -> Iterator[Item]:
     game, meta = _game(title), load_title(title)
     yield Item("terms", bool(terms.terms(TITLES[title], meta.kin, game)), "write text/en-terms.toml")

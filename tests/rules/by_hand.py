@@ -21,10 +21,7 @@ from winedark.kernel import rulebook
 from winedark.kernel.errors import DataError
 from winedark.kernel.numbers import ORDINALS, WORDS, Source, source
 
-from tests.contract.titles import PACKAGE
-
 FOLDER = Path(__file__).parent / "numbers"
-PACKAGES = TITLES | {"delos": PACKAGE}
 MEASURED = {"balance", "chances", "weights"}  # data files that commands write
 SMALL = {"zero", "one", "first", "second"}  # words that hardly ever count something
 NUMBER_WORDS = {*WORDS.values(), *ORDINALS.values()} - SMALL
@@ -55,7 +52,7 @@ def texts(book: rulebook.Rulebook) -> Iterator[tuple[str, str]]:
 
 def written(title: str) -> rulebook.Rulebook:
     """The rulebook of a title as it is written."""
-    return rulebook.written(PACKAGES[title])
+    return rulebook.written(TITLES[title])
 
 
 def by_hand(book: rulebook.Rulebook) -> Counter[str]:
@@ -71,7 +68,7 @@ def names(book: rulebook.Rulebook) -> set[str]:
 # ---- the data
 def numbers_in_data(title: str) -> list[str]:
     """The paths of all whole numbers of a title's data."""
-    table = source(PACKAGES[title])
+    table = source(TITLES[title])
     return [path for name in data(title) for path, _, _ in leaves(table(name), name)]
 
 
@@ -80,7 +77,7 @@ def untold(title: str, spared: Iterable[str]) -> list[str]:
 
     `spared` are files and tables that are passed over.
     """
-    book, table = written(title), source(PACKAGES[title])
+    book, table = written(title), source(TITLES[title])
     before = list(texts(book.with_numbers(table)))
     return [
         path for name in data(title) for path, holder, key in leaves(table(name), name)
@@ -90,7 +87,7 @@ def untold(title: str, spared: Iterable[str]) -> list[str]:
 
 def data(title: str) -> list[str]:
     """The files of a title's data that hold numbers of the game."""
-    found = {path.name.removesuffix(".toml") for path in (files(PACKAGES[title]) / "data").iterdir()}
+    found = {path.name.removesuffix(".toml") for path in (files(TITLES[title]) / "data").iterdir()}
     return sorted(found - MEASURED)
 
 

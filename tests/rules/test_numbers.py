@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from winedark.games import TITLES
 from winedark.kernel import rulebook
 from winedark.kernel.errors import DataError
 from winedark.kernel.numbers import OWN, source
 
 from tests.rules import by_hand
 
-TITLES = sorted(path.stem for path in by_hand.FOLDER.glob("*.toml"))
-MN2003 = by_hand.PACKAGES["mn2003"]
+LISTED = sorted(path.stem for path in by_hand.FOLDER.glob("*.toml"))
+MN2003 = TITLES["mn2003"]
 
 
 def changed(package: str, path: str, number: int) -> rulebook.Rulebook:
@@ -38,31 +39,31 @@ def test_numbers_that_one_text_tells_together_stay_the_same() -> None:
     with pytest.raises(DataError, match=r"rules.md 4.5: \{costs.cost.market=temple\} is 6 and 7"):
         changed(MN2003, "costs.cost.temple", 7)
     with pytest.raises(DataError, match=r"rules.md 2.5 \[s01, s02\]: .* is 9 and 10"):
-        changed(by_hand.PACKAGES["medemp"], "scenarios.scenarios.s02.markers", 9)
+        changed(TITLES["medemp"], "scenarios.scenarios.s02.markers", 9)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", LISTED)
 def test_every_number_of_the_data_is_told(title: str) -> None:
     assert by_hand.untold(title, by_hand.listed(title)["untold"]) == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", LISTED)
 def test_no_number_stands_in_a_rule_text_by_hand_but_those_that_are_listed(title: str) -> None:
     """Name it (kernel/numbers.py), or list it with the reason why no data can change it."""
     assert _less(by_hand.by_hand(by_hand.written(title)), _allowed(title)) == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", LISTED)
 def test_nothing_is_listed_in_vain(title: str) -> None:
     assert _less(_allowed(title), by_hand.by_hand(by_hand.written(title))) == []
     told = by_hand.numbers_in_data(title)
     assert [one for one in by_hand.listed(title)["untold"] if not any(by_hand.within(path, [one]) for path in told)] == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", LISTED)
 def test_every_number_that_code_names_for_rule_texts_is_told(title: str) -> None:
     told = {name.split(".")[1] for name in by_hand.names(by_hand.written(title)) if name.startswith(f"{OWN}.")}
-    assert set(source(by_hand.PACKAGES[title])(OWN) or {}) == told
+    assert set(source(TITLES[title])(OWN) or {}) == told
 
 
 def _allowed(title: str) -> Counter[str]:

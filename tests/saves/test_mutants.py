@@ -66,7 +66,7 @@ def test_what_does_not_fit_is_named(start: dict[str, Any], change: Callable[[Any
 
 
 def damage(data: dict[str, Any]) -> str:
-    """What is said to be wrong with a save."""
+    """The complaint about a save."""
     with pytest.raises(SaveError) as error:
         saves.load(json.dumps(data), load_game)
     assert error.value.key == "save.damaged"
