@@ -2,6 +2,7 @@
 import { itemsOf } from "../session/sides.js";
 import { button, h, keep, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { low, phone } from "../ui/layout.js";
 import { drawn } from "./panels.js";
 
 const stampOf = (one) => `${one.id} ${one.stamp ?? one.title}`;
@@ -13,6 +14,7 @@ export class Stage {
     this.again = again;
     this.away = null;
     this.shut = null;
+    this.opened = null; // the table that was opened while its viewer decides elsewhere
     this.held = false;
     parts.dialogEl.addEventListener("close", () => this.#mark());
   }
@@ -78,9 +80,10 @@ export class Stage {
     const { dialogEl } = this.parts,
       ids = panels.map((one) => `${one.id} ${one.stamp ?? ""}`).join();
     if (this.shut !== ids) this.shut = null;
-    const closed = this.held || panels.length === 0 || this.shut === ids;
     const modal = panels.some((one) => one.modal),
       asked = modal || panels.some((one) => isAsked(one, ctx)),
+      elsewhere = !asked && ctx.deciding && (phone() || low()), // there it would hide the map
+      closed = this.held || panels.length === 0 || this.shut === ids || (elsewhere && this.opened !== ids),
       aside = !asked && panels.some((one) => "sides" in one); // events stand at the side
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
     dialogEl.className = aside ? "panelbox aside" : "panelbox";
@@ -92,7 +95,7 @@ export class Stage {
     ]);
     if (closed || dialogEl.matches(":modal") !== modal) dialogEl.close();
     if (!closed && !dialogEl.open) open(dialogEl, modal);
-    if (closed && panels.length && !this.held) this.#offerDialog(panels[0].title);
+    if (closed && panels.length && !this.held) this.#offerDialog(panels[0].title, ids);
   }
 
   /** It makes way for the map. */
@@ -101,8 +104,8 @@ export class Stage {
     return h("div", { class: "grip" }, button(t("dialog.hide"), hide));
   }
 
-  #offerDialog(title) {
-    const show = { sign: "expand", "data-key": "dialog-show", onclick: () => this.#put({ shut: null }) };
+  #offerDialog(/** @type {string} */ title, /** @type {string} */ ids) {
+    const show = { sign: "expand", "data-key": "dialog-show", onclick: () => this.#put({ shut: null, opened: ids }) };
     this.parts.cornerEl.append(button(t("dialog.show", { title }), show));
   }
 

@@ -223,6 +223,7 @@ export class GameScreen {
       onInfo: (text) => toast(text),
       onRule: (rule) => this.rules(rule),
       story: (kind) => latest(shown.log, kind),
+      deciding: shown.view.choices.length > 0,
       rev: shown.view.rev,
       decide: () => decision(shown.view, this.turn.words(), this.#on),
     });

@@ -119,6 +119,7 @@ interface PanelContext {
   onInfo(text: string): void;
   onRule(rule: string): void;
   story(kind: string): Line[];
+  deciding?: boolean; // has the viewer something to decide?
   rev?: number;
   decide?(): HTMLElement;
 }
