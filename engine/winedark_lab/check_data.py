@@ -10,6 +10,7 @@ from winedark.games import TITLES, load_title
 from winedark.kernel import rulebook
 from winedark.kernel.balance import lots
 from winedark.kernel.errors import DataError
+from winedark.kernel.face import Face
 from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN
 from winedark.kernel.step import ChanceStep, Step
@@ -42,14 +43,14 @@ def _game_faults(game: Game[Any], words: dict[str, str], book: rulebook.Rulebook
             yield f"{name} applies {step.rule!r}, which is no paragraph of the rules"
         if not isinstance(step, ChanceStep):
             wanted = [f"prompt.{name}"] * (type(step).prompt is Step.prompt)
-            wanted += [f"choice.{verb}" for verb in step.verbs if not _worded(step, verb, words)]
+            wanted += [f"choice.{verb}" for verb in step.verbs if not _worded(game, step, verb, words)]
             yield from (f"text {key!r} is missing; {name} needs it" for key in wanted if key not in words)
 
 
-def _worded(step: Step[Any], verb: str, words: dict[str, str]) -> bool:
-    """Has a choice its words? A step with labels of its own may tell its cases apart: choice.lose_legions."""
-    key = f"choice.{verb}"
-    return key in words or (type(step).label is not Step.label and any(other.startswith(f"{key}_") for other in words))
+def _worded(game: Game[Any], step: Step[Any], verb: str, words: dict[str, str]) -> bool:
+    """Has a choice its words? A step, or a face, with labels of its own may tell its cases apart: choice.lose_legions."""
+    key, own = f"choice.{verb}", type(step).label is not Step.label or type(game.face).label is not Face.label
+    return key in words or (own and any(other.startswith(f"{key}_") for other in words))
 
 
 def _has_rule(book: rulebook.Rulebook, paragraph: str, edition: str) -> bool:

@@ -7,7 +7,9 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from winedark.games import TITLES
 from winedark.kernel.step import Pattern
+from winedark.learn import daily as days
 
 from tests.api.page import Page
 
@@ -68,3 +70,9 @@ def task() -> dict[str, Any]:
 @pytest.fixture
 def learner(task: dict[str, Any]) -> Learner:
     return Learner().learn(task)
+
+
+@pytest.fixture
+def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days are drawn between the titles that are shipped: with another one every day has another game."""
+    monkeypatch.setattr(days, "TITLES", {title: TITLES[title] for title in ("mn2016", "mn2003", "ancient", "medemp")})

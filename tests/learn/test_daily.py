@@ -10,10 +10,12 @@ from winedark.games import TITLES
 from winedark.kernel.balance import lots
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.schema import DAILY, misfits
-from winedark.learn import daily as days
 from winedark.learn.daily import Daily, daily, drawn
+from winedark.learn.daily import day_of as known_day
 
 from tests.api.page import Page
+
+pytestmark = pytest.mark.usefixtures("shipped")
 
 YEAR = 365
 BEGINNINGS = [date(2026, 1, 1), date(2026, 11, 24), date(2031, 6, 15)]
@@ -22,12 +24,6 @@ TUESDAY, HARD_DAY = "2026-11-24", "2027-02-28"
 
 def games(beginning: date, days: int = YEAR) -> list[Daily]:
     return [drawn(beginning + timedelta(days=k)) for k in range(days)]
-
-
-@pytest.fixture(autouse=True)
-def _four(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The titles between which the days below were drawn: with another one every day has another game."""
-    monkeypatch.setattr(days, "TITLES", {title: TITLES[title] for title in ("mn2016", "mn2003", "ancient", "medemp")})
 
 
 # ---- what it is
@@ -101,7 +97,7 @@ def begun(**changes: Any) -> Page:
 
 
 def day_of(page: Page) -> str | None:
-    return days.day_of(page.engine.running)
+    return known_day(page.engine.running)
 
 
 def others(kind: str) -> list[dict[str, Any]]:

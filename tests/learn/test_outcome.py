@@ -69,6 +69,7 @@ def test_a_player_who_came_later_or_went_has_not_played_it(ended: Session) -> No
     assert outcome(ended, "easy", "human", handed=(came,))["roles"] == []
 
 
+@pytest.mark.usefixtures("shipped")
 def test_a_daily_game_is_known() -> None:
     page, game = Page(), daily("2026-12-05")  # of four players
     page.ok("new", **{part: game[part] for part in ("title", "edition", "seats", "options", "seed")})
