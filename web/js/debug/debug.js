@@ -1,6 +1,6 @@
 // What a developer sees beside the board of a game on their own machine: the state with all that is hidden in it, the frames of the
 // flow, what is legal, and the position after any entry of the log, for reading only. Loaded where the address says ?debug.
-import { button, fill, h, styled, tell } from "../ui/dom.js";
+import { button, fill, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { phone } from "../ui/layout.js";
 import { tree } from "./tree.js";
@@ -20,7 +20,6 @@ class Panel {
     this.bodyEl = h("div", { class: "parts" });
     this.el = h("details", { class: "debug", open: !phone() }, h("summary", {}, t("debug.title")), this.lookEl, this.bodyEl);
     styled("debug");
-    this.el.addEventListener("toggle", () => tell(screen.frame.el, { "beside-debug": this.el.open }));
     screen.shown.subscribe({ view: () => this.#now(), clear: () => this.#clear() });
     if (screen.shown.view) this.#now();
   }
@@ -28,7 +27,7 @@ class Panel {
   /** A view is shown: that of now. */
   #now() {
     const { frame, shown, play } = this.screen;
-    if (!this.el.isConnected) frame.el.after(this.el);
+    if (!this.el.isConnected) frame.el.before(this.el);
     if (this.#earlier) {
       play.reset(shown.view);
       shown.select(/** @type {Said} */ (shown.selection)); // what can be done is drawn again
