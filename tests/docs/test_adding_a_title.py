@@ -65,6 +65,6 @@ def test_a_reader_who_follows_all_steps_owes_nothing_and_all_tests_pass(tmp_path
     """What step 10 names, what step 11 names, and the tests of all titles together that do not bear its name."""
     copy = copied(tmp_path / "copy")
     follow(copy)
-    assert run(copy, PYTHON, "-m", "winedark", "check-title", NAME).endswith(f"{NAME} owes nothing\n")
+    assert run(copy, PYTHON, "-m", "winedark_lab", "check-title", NAME).endswith(f"{NAME} owes nothing\n")
     for chosen in (("tests/contract", "-k", NAME), ("tests", "-k", NAME), OF_ALL):
         assert " passed" in run(copy, *PYTEST, *chosen)
