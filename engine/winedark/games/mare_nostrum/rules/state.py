@@ -51,6 +51,7 @@ class Table(Position):
     empires: Sequence[Side]  # those that nobody plays stand behind the players
     owner: list[int]
     conqueror: list[int]
+    supply: list[int]
     leaders: list[int]
     sailed: list[int]
     marched: list[int]

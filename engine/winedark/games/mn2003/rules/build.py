@@ -5,6 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.rules import build
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.collecting import take
 from winedark.games.mare_nostrum.rules.state import legions_left, set_owner, unused, use
 from winedark.games.mare_nostrum.rules.units import add_legions
 from winedark.games.mn2003.rules.placement import (
@@ -18,7 +19,6 @@ from winedark.games.mn2003.rules.placement import (
 )
 from winedark.games.mn2003.rules.posts import relieve
 from winedark.games.mn2003.rules.powers import Till, available, swaps, tile_kind
-from winedark.games.mn2003.rules.revenue import take
 from winedark.games.mn2003.rules.state import World, add_docked, triremes_left
 from winedark.games.mn2003.rules.storage import give_back
 from winedark.games.mn2003.rules.victory import collected, crown

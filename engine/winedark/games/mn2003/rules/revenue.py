@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.rules import collecting
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.collecting import take
 from winedark.games.mare_nostrum.rules.goods import spread
-from winedark.games.mare_nostrum.rules.phrases import worth
 from winedark.games.mare_nostrum.rules.state import has
 from winedark.games.mn2003.rules.board import CARAVANS, CITIES, MARKETS, SITE_GOOD, SITE_PROVINCE, SITES_OF, TAX, TEMPLES, WARES
 from winedark.games.mn2003.rules.roles import by_commerce, counting
-from winedark.games.mn2003.rules.state import Empire, World
-from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, Step, Then
-from winedark.kernel.text import Text, record
+from winedark.games.mn2003.rules.state import World
+from winedark.kernel.state import Frame
+from winedark.kernel.text import record
 
 Income = list[int]  # cards by kind
 
@@ -42,14 +42,6 @@ def gain(state: World, seat: int, site: int) -> tuple[int, ...]:
     return tuple((Counter(spread(yields(sites | 1 << site))) - Counter(spread(yields(sites)))).elements())
 
 
-def take(state: World, empire: Empire, kind: int, count: int = 1) -> int:
-    """Cards from the bank, as many as it still has; how many they were (2.14)."""
-    count = min(count, state.supply[kind])
-    state.supply[kind] -= count
-    empire.purse[kind] += count
-    return count
-
-
 def collect(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """Everybody collects, in the order that matters when the bank runs short (2.14). No trade is called yet."""
     state.exchange = 0
@@ -63,27 +55,7 @@ def artemis(game: FamilyBase[World], state: World, frame: Frame) -> list[int]:
     return [seat for seat in range(game.seat_count) if has(state.empires[seat], "temple_of_artemis")]
 
 
-class ChooseGift(Step[World]):
+class ChooseGift(collecting.ChooseGift[World]):
     """The Temple of Artemis brings one commodity of choice, of those that the bank still has (R-041)."""
 
-    rule = "8.14"
-
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (number(frame),) if any(state.supply[:TAX]) else ()
-
-    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
-        return [("gift", good) for good in range(TAX) if state.supply[good]]
-
-    def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        return Text("detail.ChooseGift")
-
-    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return Text("choice.gift", {"goods": option[1:]})
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return worth(WARES, state.empires[seat].purse, option[1])
-
-    def on_gift(self, state: World, frame: Frame, seat: int, good: int) -> Then:
-        take(state, state.empires[seat], good)
-        record(state, "revenue.gift", self.rule, seat=seat, goods=(good,))
-        return DONE
+    rule, event = "8.14", "revenue.gift"

@@ -7,7 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.rules.phrases import worth
+from winedark.games.mare_nostrum.rules import collecting
+from winedark.games.mare_nostrum.rules.collecting import take
 from winedark.games.mare_nostrum.rules.state import has
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import (
@@ -25,7 +26,7 @@ from winedark.games.mn2016.rules.board import (
     WARES,
 )
 from winedark.games.mn2016.rules.levels import trade_order
-from winedark.games.mn2016.rules.state import World, controlled, take
+from winedark.games.mn2016.rules.state import World, controlled
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, ChanceStep, Step, Then
 from winedark.kernel.text import Text, record
@@ -146,27 +147,7 @@ def colossus(game: GameBase, state: World, frame: Frame) -> list[int]:
     return [seat for seat, e in enumerate(state.empires) if has(e, "colossus")]
 
 
-class ChooseGift(Step[World]):
+class ChooseGift(collecting.ChooseGift[World]):
     """The Colossus brings one commodity of choice, announced, after everybody has collected."""
 
-    rule = "8.21"
-
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (number(frame),) if any(state.supply[:COIN]) else ()
-
-    def legal(self, state: World, frame: Frame, seat: int) -> list[Action]:
-        return [("gift", good) for good in range(COIN) if state.supply[good]]
-
-    def detail(self, state: World, frame: Frame, seat: int) -> Text:
-        return Text("detail.ChooseGift")
-
-    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return Text("choice.gift", {"goods": option[1:]})
-
-    def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return worth(WARES, state.empires[seat].purse, option[1])
-
-    def on_gift(self, state: World, frame: Frame, seat: int, good: int) -> Then:
-        take(state, state.empires[seat], good)
-        record(state, "collect.gift", self.rule, seat=seat, goods=(good,))
-        return DONE
+    rule, event = "8.21", "collect.gift"

@@ -8,6 +8,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules import conquest
 from winedark.games.mare_nostrum.rules import posts as holds
+from winedark.games.mare_nostrum.rules.collecting import take
 from winedark.games.mare_nostrum.rules.state import has, set_owner, unused, use
 from winedark.games.mare_nostrum.rules.units import add_legions
 from winedark.games.mn2016.rules.base import GameBase
@@ -29,7 +30,7 @@ from winedark.games.mn2016.rules.board import (
 from winedark.games.mn2016.rules.collect import gain
 from winedark.games.mn2016.rules.posts import circe_provinces, posts_in
 from winedark.games.mn2016.rules.sites import SiteStep
-from winedark.games.mn2016.rules.state import Empire, World, take
+from winedark.games.mn2016.rules.state import Empire, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then
 from winedark.kernel.text import Text, record

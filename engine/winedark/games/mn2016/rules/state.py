@@ -124,14 +124,6 @@ def controlled_by_all(state: World, own: Sequence[int]) -> tuple[int, ...]:
 
 
 # ---- resources
-def take(state: World, empire: Empire, kind: int, count: int = 1) -> int:
-    """Take `count` of a commodity or coins from the reserve, or what is left of them (2.13); how many it were."""
-    count = min(count, state.supply[kind])
-    state.supply[kind] -= count
-    empire.purse[kind] += count
-    return count
-
-
 def give_back(state: World, empire: Empire, kinds: tuple[int, ...]) -> None:
     """Spent and discarded resources go to the reserve, legendary goods to their discard (4.5, 2.12)."""
     for kind in kinds:
