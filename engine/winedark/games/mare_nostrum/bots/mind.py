@@ -9,8 +9,10 @@ from typing import Any
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.bots.chase import while_one_is_near
 from winedark.games.mare_nostrum.bots.purse import CLAIM, REMEMBERED, Hand, swapped
 from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, preference
+from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.raiding import Raid, contested, reached
 from winedark.games.mare_nostrum.rules.state import Side, Table
@@ -38,6 +40,11 @@ def burdens(worth: Sequence[float], near: Sequence[float], seat: int, leader: fl
     out = [part] * len(worth)
     out[strongest] = part + (1.0 - part) * (len(worth) - 1)
     return [a * b for a, b in zip(out, near, strict=True)]
+
+
+def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: FamilyWeights) -> list[float]:
+    """By player: how much their losses in battle count for this one, by standing (`worth`) and nearness to winning."""
+    return burdens(worth, while_one_is_near(urgent, seat, weights.press), seat, weights.leader, weights.rivals)
 
 
 def still_to_build(state: Table, phase: int) -> int:

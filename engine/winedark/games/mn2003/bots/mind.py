@@ -61,7 +61,7 @@ def candidates(game: FamilyBase[World], state: World, seat: int, legal: list[Act
 
     def counts() -> list[float]:
         board = on_board(game, state, seat, weights)
-        return regard(with_hands(board, game, state, seat, weights), urgencies(state, board.sites), seat, weights)
+        return mind.regard(with_hands(board, game, state, seat, weights), urgencies(state, board.sites), seat, weights)
 
     return worth_their_ships(WAR, state, seat, moves.candidates(game, state, seat, legal, weights), counts)
 
@@ -228,12 +228,6 @@ def wealth(income: Yield, powers: int, short: int, pyramids: int, weights: Weigh
 def urgencies(state: World, sites: Sequence[int]) -> list[float]:
     """By player: how urgent it is to stop them. `sites`: the buildings that count for each."""
     return [urgency(state, player, own) for player, own in enumerate(sites)]
-
-
-def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: Weights) -> list[float]:
-    """By player: how much their losses at sea count for this one, by standing (`worth`) and nearness to winning."""
-    near = chase.while_one_is_near(urgent, seat, weights.press)
-    return mind.burdens(worth, near, seat, weights.leader, weights.rivals)
 
 
 def campaign(board: Board, game: FamilyBase[World], state: World, seat: int, weights: Weights) -> float:

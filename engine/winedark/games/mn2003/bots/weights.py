@@ -3,56 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from winedark.ai.judgement import read
+from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mn2003.rules.board import TILES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Weights:
+class Weights(FamilyWeights):
     """The weights of the evaluator, in cards. What each of them means is said in the file."""
 
-    rounds: float
-    least_rounds: float
-    income: float
-    room: float
     cost: float
     new_kind: float
     delay: float
     front: float
-    tiles: tuple[float, float, float, float, float, float]
-    power: float
-    unit: float
     roles: tuple[float, float, float]
-    margin: float
-    danger: float
     threat: float
-    spend: float
-    wide: float
-    tile_sure: float
-    kept: float
-    win_now: float
-    breadth: float
-    tile_next: float
-    win_next: float
-    kill: float
     kill_neutral: float
     stay: float
     seized: float
-    hold: float
     harm: float
-    press: float
-    late_building: float
-    late_fighting: float
-    leader: float
-    rivals: float
 
-    # weights that share a reason: see ai.reasons
-    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
-        "leadership": ("roles", "margin"), "purse": ("spend", "wide"), "victory": ("win_now", "win_next"),
-        "war": ("kill", "kill_neutral", "stay", "seized", "hold", "harm"),
-        "turns": ("late_building", "late_fighting"), "rivals": ("leader", "rivals"),
+    TOGETHER = FamilyWeights.TOGETHER | {
+        "leadership": ("roles", "margin"), "war": ("kill", "kill_neutral", "stay", "seized", "hold", "harm"),
     }  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def candidates(game: GameBase, state: World, seat: int, legal: list[Action], wei
 
     def counts() -> list[float]:
         board = on_board(game, state, weights)
-        return regard(with_hands(board, state, seat, weights), urgencies(state, board.sites), seat, weights)
+        return mind.regard(with_hands(board, state, seat, weights), urgencies(state, board.sites), seat, weights)
 
     return worth_their_ships(WAR, state, seat, moves.candidates(game, state, seat, legal, weights), counts)
 
@@ -187,12 +187,6 @@ def urgencies(state: World, sites: Sequence[int]) -> list[float]:
     return [urgency(state, seat, own) for seat, own in enumerate(sites)]
 
 
-def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: Weights) -> list[float]:
-    """By seat: how much its losses in battle count for this one, by standing (`worth`) and nearness to winning."""
-    near = chase.while_one_is_near(urgent, seat, weights.press)
-    return mind.burdens(worth, near, seat, weights.leader, weights.rivals)
-
-
 def campaign(board: Board, state: World, seat: int, standing: Sequence[float], weights: Weights) -> float:
     """What the active player's battles and conquests bring; orders of moves that lead to the same are many."""
     facts = seat, state.fought, tuple(state.conqueror), tuple(standing)
@@ -211,7 +205,7 @@ def expected(state: World, seat: int, standing: Sequence[float], sites: Sequence
     if not found:
         return 0.0
     value, mine, urgent = 0.0, (sites[seat] & GREAT_CITIES).bit_count(), urgencies(state, sites)
-    losses = regard(standing, urgent, seat, weights) if any(p.foe != NOBODY for p in found) else ()
+    losses = mind.regard(standing, urgent, seat, weights) if any(p.foe != NOBODY for p in found) else ()
     for p in found:
         if p.foe != NOBODY:
             value += weights.kill * p.killed * losses[p.foe] - weights.unit * p.lost

@@ -3,49 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from winedark.ai.judgement import read
+from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mn2016.rules.board import TILES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Weights:
+class Weights(FamilyWeights):
     """The weights of the evaluator, in resources. What each of them means is said in the file."""
 
-    rounds: float
-    least_rounds: float
-    income: float
-    room: float
-    tiles: tuple[float, float, float, float, float, float]
-    power: float
-    unit: float
     titles: tuple[float, float, float, float]
-    margin: float
     cities: tuple[float, float, float, float, float]
-    danger: float
-    spend: float
-    wide: float
-    tile_sure: float
-    kept: float
-    win_now: float
-    breadth: float
-    tile_next: float
-    win_next: float
-    kill: float
-    hold: float
-    press: float
-    late_building: float
-    late_fighting: float
-    leader: float
-    rivals: float
 
-    # weights that share a reason: see ai.reasons
-    TOGETHER: ClassVar[dict[str, tuple[str, ...]]] = {
-        "leadership": ("titles", "margin"), "purse": ("spend", "wide"), "victory": ("win_now", "win_next"),
-        "war": ("kill", "hold"),
-        "turns": ("late_building", "late_fighting"), "rivals": ("leader", "rivals"),
-    }  # fmt: skip
+    TOGETHER = FamilyWeights.TOGETHER | {"leadership": ("titles", "margin"), "war": ("kill", "hold")}
 
 
 JUDGEMENT = read("winedark.games.mn2016", Weights, powers=[tile.id for tile in TILES])
