@@ -1,4 +1,4 @@
-"""Provinces, seas and their borders, and what is near through chains of ships.
+"""Provinces, their sites, seas and their borders, and what is near through chains of ships.
 
 Regions are numbered in the order of the data file; sets of them are bit masks.
 """
@@ -6,10 +6,19 @@ Regions are numbered in the order of the data file; sets of them are bit masks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from winedark.common.bits import bits, mask_of
 from winedark.kernel.errors import DataError
+
+
+class Site(NamedTuple):
+    """A place for one building: its province, its kind, its good (caravans) and its name (cities)."""
+
+    province: int
+    kind: int
+    good: int
+    name: str
 
 
 class Atlas:

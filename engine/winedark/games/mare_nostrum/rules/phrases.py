@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from winedark.games.mare_nostrum.rules.atlas import Site
 from winedark.games.mare_nostrum.rules.goods import Purse, Wares
 from winedark.kernel.text import Text
 
@@ -23,6 +24,12 @@ def either(things: Sequence[Text]) -> Text:
     for other in others[1:]:
         first = Text("list.comma", {"first": first, "last": other})
     return Text("list.or", {"first": first, "last": last})
+
+
+def plot(site: Site) -> Text:
+    """A site where its menu group is known: a city's name, the others by province and good."""
+    key = "good" if site.good >= 0 else "city" if site.name else "other"
+    return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
 
 
 def worth(wares: Wares, purse: Purse, kind: int) -> Text:

@@ -34,6 +34,7 @@ class Side:
     forts: int
     lands: int
     markers: int
+    tiles: tuple[int, ...]
     powers: int
     used: int
     offer: tuple[int, ...]

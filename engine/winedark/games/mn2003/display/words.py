@@ -53,13 +53,6 @@ def _site(table: str) -> Callable[[int], Text]:
     return name
 
 
-def plot(index: int) -> Text:
-    """A site where its menu group is known: a city's name, the others by province and good."""
-    site = SITES[index]
-    key = "good" if site.good >= 0 else "city" if site.name else "other"
-    return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
-
-
 def worth(empire: Empire, kind: int) -> Text:
     """Is a card new for a side, or how many has it?"""
     return phrases.worth(WARES, empire.purse, kind)
@@ -82,7 +75,8 @@ def names(sides: tuple[str, ...]) -> dict[str, Namer]:
     return {
         "seat": role, "other": role, "loser": role, "winners": role, "people": people,
         "province": lambda province: FULL.province_names[province], "sea": lambda sea: FULL.sea_names[sea],
-        "site": _site("site"), "building": _site("building"), "held": _site("held"), "plot": plot,
+        "site": _site("site"), "building": _site("building"), "held": _site("held"),
+        "plot": lambda site: phrases.plot(SITES[site]),
         "caravan": _of("caravan", COMMODITIES), "a_caravan": _of("a_caravan", COMMODITIES),
         "good": good_name, "goods": listed, "offer": listed, "gained": _counted, "lost": _counted, "tile": tile,
         "track": _of("track", OFFICES), "title": _of("leader", OFFICES), "phase": _of("phase", PHASES),

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mare_nostrum.rules.atlas import Atlas
+from winedark.games.mare_nostrum.rules.atlas import Atlas, Site
 from winedark.games.mare_nostrum.rules.goods import Wares
+from winedark.games.mare_nostrum.rules.start import Start
 from winedark.games.mn2003.rules.tables import COMMODITIES, COST_DATA, EMPIRES, MAP, OFFICES, SETUP, SITE_KINDS, TILE_DATA
 
 WARES = Wares(COMMODITIES, twins=False)
@@ -29,15 +30,6 @@ BUILDINGS = {int(n): tuple(tokens[kind] for kind in SITE_KINDS) for n, tokens in
 # ---- provinces and their sites
 CARAVAN, MARKET, CITY, TEMPLE = range(4)
 FIRST_BOARD, BOARD = 1, 2  # R-059; a position says on which its sites are numbered
-
-
-class Site(NamedTuple):
-    """A place for one building: its province, its kind, its good (caravans) and its name (cities)."""
-
-    province: int
-    kind: int
-    good: int
-    name: str
 
 
 def sites_on(provinces: Mapping[str, Any]) -> tuple[Site, ...]:
@@ -88,17 +80,6 @@ GENERAL = mask_of(i for i, tile in enumerate(TILES) if tile.kind in ("hero", "wo
 
 
 # ---- who plays, and where they start
-class Start(NamedTuple):
-    """A civilization's basic set-up: provinces, buildings and fortresses as masks, legions by province (1.11 to 1.16)."""
-
-    hero: int
-    capital: int
-    provinces: int
-    buildings: int
-    legions: tuple[tuple[int, int], ...]
-    fortresses: int
-
-
 def site_in(province: str, kind: int, good: str = "") -> int:
     """The number of a site; caravans by their good."""
     wanted = (FULL.number[province], kind, COMMODITIES.index(good) if good else -1)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mn2003.rules.board import BOARD, SITES, Site, sites_on
+from winedark.games.mare_nostrum.rules.atlas import Site
+from winedark.games.mn2003.rules.board import BOARD, SITES, sites_on
 from winedark.games.mn2003.rules.state import World
 from winedark.games.mn2003.rules.tables import MAP
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.rules.start import settle
 from winedark.games.mare_nostrum.rules.state import set_owner
 from winedark.games.mare_nostrum.rules.units import add_legions
 from winedark.games.mn2003.rules.board import (
@@ -42,24 +43,13 @@ def start_position(sides: Sequence[str], players: int, free: bool = False, longe
             state.up |= 1 << CIVIC_HERO[name]
             state.empires[seat].points = START_POINTS
         else:
-            _settle(state, seat, name)
+            settle(state, seat, STARTS[name])  # 1.11 to 1.16
     state.leaders = first_leaders(state, sides, players)
     return state
 
 
 def _side() -> Empire:
     return Empire(purse=[0] * WARES.kinds, legions=[0] * LANDS, triremes=[0] * WATERS, docked=[0] * LANDS)
-
-
-def _settle(state: World, seat: int, name: str) -> None:
-    """The basic set-up (1.11 to 1.16)."""
-    empire, start = state.empires[seat], STARTS[name]
-    for r in bits(start.provinces):
-        set_owner(state, r, seat)
-    for r, n in start.legions:
-        add_legions(empire, r, n)
-    state.built |= start.buildings
-    empire.forts, empire.tiles, empire.powers = start.fortresses, (start.hero,), 1 << start.hero
 
 
 def _stay_neutral(state: World, seat: int, name: str) -> None:

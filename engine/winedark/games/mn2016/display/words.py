@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from winedark.games.mare_nostrum.rules.phrases import plot
 from winedark.games.mn2016.rules.board import (
     ANY_LEGEND,
     COIN,
@@ -78,13 +79,6 @@ def work(site: int) -> Text:
     return site_text("work", site)
 
 
-def plot(index: int) -> Text:
-    """A site where its menu group is known: a city's name, the others by province and good."""
-    site = SITES[index]
-    key = "good" if site.good >= 0 else "city" if site.name else "other"
-    return Text(f"plot.{key}", {"name": site.name, "good": site.good, "province": site.province})
-
-
 def use(index: int) -> Text:
     """A site where its province is known: its good, a city's name, or its kind."""
     site = SITES[index]
@@ -106,7 +100,7 @@ NAMES: dict[str, Namer] = {
     "province": lambda province: FULL.province_names[province],
     "sea": lambda sea: FULL.sea_names[sea],
     "site": site_name,
-    "plot": plot,
+    "plot": lambda site: plot(SITES[site]),
     "uses": use,
     "good": good_name,
     "goods": good_one,

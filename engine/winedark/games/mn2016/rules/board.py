@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from winedark.common.bits import bits, mask_of
-from winedark.games.mare_nostrum.rules.atlas import Atlas
+from winedark.games.mare_nostrum.rules import start
+from winedark.games.mare_nostrum.rules.atlas import Atlas, Site
 from winedark.games.mare_nostrum.rules.goods import Wares
-from winedark.games.mn2016.rules.tables import COMMODITIES, EMPIRES, MAP, SETUP, SITE_KINDS, TILE_DATA, TRACKS
+from winedark.games.mn2016.rules.tables import COMMODITIES, EMPIRES, MAP, SETUP, SITE_KINDS, TILE_DATA
 
 WARES = Wares(COMMODITIES, twins=True)
 COIN = WARES.coin
@@ -26,15 +28,6 @@ SITE_COST = (3, 6, 3, 3, 3, 6)  # 4.6, 4.7
 UNIT_COST = CONTROL_COST = 3  # 4.6
 DEAR = max(SITE_COST)  # 4.7
 TRADE, CULTURE, MILITARY = range(3)
-
-
-class Site(NamedTuple):
-    """A place for one building: its province, its kind, its good (caravans) and its name (cities)."""
-
-    province: int
-    kind: int
-    good: int
-    name: str
 
 
 def _sites() -> tuple[Site, ...]:
@@ -92,17 +85,11 @@ CASTOR_AND_POLLUX, PERSEUS = TILE["castor_pollux"], TILE["perseus"]
 COPYABLE = mask_of(i for i, t in enumerate(TILES) if t.kind == "hero") & ~(1 << PERSEUS) & ~(1 << CASTOR_AND_POLLUX)  # 8.10
 
 
-class Start(NamedTuple):
-    """An empire's start: provinces as numbers, buildings as a mask of sites, units, resources by kind (1.12 to 1.16)."""
+@dataclass(frozen=True, slots=True)
+class Start(start.Start):
+    """An empire's start, with its resources by kind (1.12 to 1.16)."""
 
-    hero: int
-    capital: int
-    provinces: int
-    buildings: int
-    legions: tuple[tuple[int, int], ...]
-    fortresses: int
     purse: tuple[int, ...]
-    track: tuple[int, int, int]
 
 
 def _site(province: str, kind: int, good: int = -1, name: str = "") -> int:
@@ -123,12 +110,12 @@ def _start(empire: dict[str, Any]) -> Start:
         TILE[empire["hero"]], FULL.number[empire["capital"]],
         mask_of(FULL.number[p] for p in empire["provinces"]), mask_of(sites),
         tuple((r, force["legion"]) for r, force in units if "legion" in force),
-        mask_of(r for r, force in units if "fortress" in force), tuple(purse), tuple(empire["track"][t] for t in TRACKS),
+        mask_of(r for r, force in units if "fortress" in force), tuple(purse),
     )  # fmt: skip
 
 
 STARTS = tuple(_start(SETUP["empires"][name]) for name in EMPIRES)
-CAPITAL_OF = tuple(start.capital for start in STARTS)
+CAPITAL_OF = tuple(empire.capital for empire in STARTS)
 
 
 def starting_leaders(seats: int) -> list[int]:

@@ -6,8 +6,7 @@ from random import Random
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.rules.state import set_owner
-from winedark.games.mare_nostrum.rules.units import add_legions
+from winedark.games.mare_nostrum.rules.start import settle
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import (
     HEROES_AND_WONDERS,
@@ -45,12 +44,7 @@ def start_position(provinces: int, seas: int, seats: int, beginner: bool) -> Wor
 def _settle(state: World, seat: int) -> None:
     empire, start = state.empires[seat], STARTS[seat]
     empire.markers += 1  # that of the capital is printed on the map (1.8)
-    for r in bits(start.provinces):
-        set_owner(state, r, seat)
-    for r, n in start.legions:
-        add_legions(empire, r, n)
-    state.built |= start.buildings
-    empire.forts, empire.tiles, empire.powers = start.fortresses, (start.hero,), 1 << start.hero
+    settle(state, seat, start)
     empire.purse = list(start.purse)
     for kind in range(len(state.supply)):
         state.supply[kind] -= start.purse[kind]
