@@ -81,6 +81,11 @@ def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
     return won, side.due - won if trading else 0
 
 
+def before_offers(state: Table, side: Side, phase: int) -> bool:
+    """Has a player in the `phase` of trading still to lay down an offer?"""
+    return state.phase == phase and side.due > 0 and not (side.offer or side.lost or side.claimed or state.revealed)
+
+
 def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
     """Another's hand as these exchanges leave it."""
     claimed = swapped(hand, won, CLAIM) if won else hand

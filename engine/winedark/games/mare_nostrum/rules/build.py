@@ -21,5 +21,8 @@ class Build(Step[W]):
     def short(self, state: W, frame: Frame, seat: int, option: Action) -> Text | None:
         return Text("short.raise", {"plot": option[1]}) if option[0] == "raise" else super().short(state, frame, seat, option)
 
+    def label(self, state: W, frame: Frame, seat: int, option: Action) -> Text:
+        return Text("choice.finish") if option[0] == "done" else super().label(state, frame, seat, option)
+
     def on_done(self, state: W, frame: Frame, seat: int) -> Then:
         return DONE

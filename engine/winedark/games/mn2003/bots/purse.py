@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bots.mind import exchanges, traded
+from winedark.games.mare_nostrum.bots.mind import before_offers, exchanges, traded
 from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2003.bots.land import Yield, yields
 from winedark.games.mn2003.bots.weights import Weights
@@ -53,7 +53,7 @@ def short_of(tiles: int, longer: bool) -> int:
 def own_hand(state: World, empire: Empire) -> Hand:
     """A player's own cards; what is on offer among them counts as exchanged."""
     jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
-    spare = empire.due if _before_offers(state, empire) else 0
+    spare = empire.due if before_offers(state, empire, COMMERCE_PHASE) else 0
     return swapped(Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers), spare, SWAP)
 
 
@@ -73,7 +73,7 @@ def own_worth(state: World, seat: int, weights: Weights) -> float:
     """One's own cards; what is on offer among them counts as exchanged."""
     empire = state.empires[seat]
     jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
-    spare = empire.due if _before_offers(state, empire) else 0
+    spare = empire.due if before_offers(state, empire, COMMERCE_PHASE) else 0
     return _own(tuple(empire.purse), jokers, spare, len(empire.tiles), state.longer, weights)
 
 
@@ -81,10 +81,6 @@ def own_worth(state: World, seat: int, weights: Weights) -> float:
 def _own(purse: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
     hand = Hand(purse[:TAX], purse[TAX], jokers)
     return in_hand(swapped(hand, spare, SWAP) if spare else hand, short_of(tiles, longer), in_taxes(longer), weights)
-
-
-def _before_offers(state: World, empire: Empire) -> bool:
-    return state.phase == 0 and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
 def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:

@@ -75,8 +75,6 @@ class Build(build.Build[World]):
     def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
         if option[0] == "swap":
             return Text("choice.swap", {"lost": option[1], "gained": option[2]})
-        if option[0] == "done":
-            return Text("choice.finish")
         return super().label(state, frame, seat, option)
 
     def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text | None:

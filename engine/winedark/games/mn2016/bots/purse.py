@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import add
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bots.mind import exchanges, traded
+from winedark.games.mare_nostrum.bots.mind import before_offers, exchanges, traded
 from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2016.bots.land import Yield, yields
 from winedark.games.mn2016.bots.weights import Weights
@@ -43,7 +43,7 @@ def own_hand(state: World, empire: Empire) -> Hand:
     """One's own resources; what is on offer among them counts as exchanged."""
     counts = tuple(map(add, empire.purse[:COIN], empire.purse[COIN + 1 :]))
     hand = hand_of(counts, empire.purse[COIN], _jokers(empire), empire.powers)
-    return swapped(hand, empire.due, SWAP) if _before_offers(state, empire) else hand
+    return swapped(hand, empire.due, SWAP) if before_offers(state, empire, TRADING) else hand
 
 
 def guessed_hand(state: World, seat: int, sites: int) -> Hand:
@@ -55,7 +55,7 @@ def guessed_hand(state: World, seat: int, sites: int) -> Hand:
 
 def own_worth(state: World, empire: Empire, weights: Weights) -> float:
     """One's own resources; what is on offer among them counts as exchanged."""
-    spare = empire.due if _before_offers(state, empire) else 0
+    spare = empire.due if before_offers(state, empire, TRADING) else 0
     return _own(tuple(empire.purse), _jokers(empire), spare, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
 
 
@@ -63,10 +63,6 @@ def own_worth(state: World, empire: Empire, weights: Weights) -> float:
 def _own(purse: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
     hand = hand_of(tuple(map(add, purse[:COIN], purse[COIN + 1 :])), purse[COIN], jokers, powers)
     return in_hand(swapped(hand, spare, SWAP) if spare else hand, tiles, pyramids, weights)
-
-
-def _before_offers(state: World, empire: Empire) -> bool:
-    return state.phase == TRADING and empire.due > 0 and not (empire.offer or empire.lost or empire.claimed or state.revealed)
 
 
 def _jokers(empire: Empire) -> float:

@@ -84,9 +84,6 @@ class Build(build.Build[World], SiteStep):
             out += [("rally", n) for n in range(1, free + 1)]
         return out
 
-    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
-        return Text("choice.finish") if option[0] == "done" else super().label(state, frame, seat, option)
-
     def act(self, state: World, frame: Frame, seat: int, action: Action) -> Text | None:
         """One recruits a hero and builds a wonder."""
         if action[0] == "recruit" and TILES[action[1]].kind == "wonder":
