@@ -23,7 +23,7 @@ from tools.site import POSTER, WEB
 
 DOCS, SHOP = ROOT / "docs" / "pictures", WEB / POSTER
 LARGER = 1.25  # pixels of the picture for one of the page
-QUALITY = 50
+QUALITY = 44
 Pose = Callable[[Table], None]
 
 
@@ -79,9 +79,9 @@ def attacks(view: View) -> bool:
 
 # ---- what is opened
 def weigh(table: Table) -> None:
-    """The card of a march into battle, with its odds."""
+    """A march into battle, with its odds."""
     table.choices.locator("[data-choice]", has_text="battle with").first.click()
-    table.page.locator(".pop:not([hidden])").wait_for()
+    table.page.locator(".asked .foreseen, .pop .foreseen").first.wait_for()
 
 
 def spread(table: Table) -> None:
