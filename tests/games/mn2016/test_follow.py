@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from winedark.games.mn2016.rules.board import COIN, FULL, SITE_KINDS, TILES, TRACKS
+from winedark.games.mn2016.rules.board import COIN, FULL, SITE_KINDS, TILES
+from winedark.games.mn2016.rules.tables import TRACKS
 from winedark.kernel.schema import GUIDE, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.text import Text, load_templates
