@@ -57,10 +57,10 @@ def slips(name: str, text: str) -> Iterator[str]:
 
 
 def subjects() -> list[str]:
-    """The subjects of the commits to which the rules apply."""
+    """The subjects of the commits to which the rules apply; none in a checkout without their history."""
     known = subprocess.run(["git", "rev-list", "-1", SINCE], cwd=ROOT, capture_output=True, check=False)
     if known.returncode:
-        pytest.skip("a checkout without the history")
+        return []
     done = subprocess.run(["git", "log", "--format=%s", f"{SINCE}.."], cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
 
