@@ -6,9 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from e2e.layout import resize
 from e2e.table import Table
 
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+WINDOWS = ((1920, 1080), (1440, 900), (1366, 768), (1024, 768), (768, 1024), (390, 844), (844, 390))
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = """async only => {
   const options = { runOnly: only, resultTypes: ['violations'], preload: false };
@@ -36,6 +38,16 @@ class Auditor:
                 self.page.emulate_media(color_scheme=self.theme)
             found = self.page.evaluate(RUN, {"type": "tag" if rules is TAGS else "rule", "values": rules})
             self.found += [f"{state}, {self.theme}: {text}" for text in found]
+
+
+def assert_clean_at_every_size(page: Page, state: str) -> None:
+    """Axe finds nothing in what the page shows now, in either theme, in windows of every kind."""
+    audit = Auditor(page)
+    audit.prepare()
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        audit(f"{state} at {width} x {height}")
+    assert not audit.found, "\n".join(audit.found)
 
 
 class Walk:

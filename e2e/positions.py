@@ -112,15 +112,25 @@ def fights(view: View) -> set[str]:
 
 
 @cache
-def before_a_fight(title: str, seed: str = "iliad", bots: str = "easy", rolls: bool = True, steps: int = 6) -> dict[str, Any]:
-    """A game that only bots play, so many steps before they fight for the first time; `rolls`: a single roll will do."""
+def around_a_fight(
+    title: str, seed: str = "iliad", bots: str = "easy", rolls: bool = True, steps: int = 6
+) -> tuple[dict[str, Any], dict[str, Any], int]:
+    """A game that only bots play, `steps` before their first fight, and just after it; the moves until then.
+
+    `rolls`: a single roll is a fight, too.
+    """
     table = Table(title=title, seed=seed, bots=bots, people=())
     before, seen = deque([table.entry()], steps), set[str]()
     while not table.engine.running.game.over(table.engine.running.state):
         table.call("think", ms=1000)
         new = fights(table.call("view", seat=None, since=10**9)) - seen
         if new and (rolls or not any(one.startswith("roll ") for one in new)):
-            return before[0]
+            return before[0], table.entry(), table.call("timeline")["moves"]
         seen |= new
         before.append(table.entry())
     raise Missed
+
+
+def before_a_fight(title: str, **how: Any) -> dict[str, Any]:
+    """A game that only bots play, a few steps before they fight for the first time: see `around_a_fight`."""
+    return around_a_fight(title, **how)[0]

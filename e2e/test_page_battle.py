@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.positions import before_a_fight
+from e2e.audit import assert_clean_at_every_size
+from e2e.positions import around_a_fight, before_a_fight
+from e2e.reel import Reel
 from e2e.table import Table
 
 Box = dict[str, float]
@@ -22,6 +24,10 @@ COMES = """([selector, patience]) => new Promise((found, missed) => {
     : performance.now() > late ? missed("no battle was seen") : requestAnimationFrame(look);
   look();
 })"""
+STANDS = """() => { // what takes longer than a step of bots never ends
+  const wait = window.setTimeout;
+  window.setTimeout = (run, ms, ...more) => wait(run, ms > 1200 ? 1e9 : ms, ...more);
+}"""
 COUNTED = """() => {
   window.moments = 0;
   new MutationObserver(all => {
@@ -111,3 +117,34 @@ def test_nothing_lies_over_the_choices_meanwhile(moving, width: int, height: int
     assert veil["y"] <= card["y"] and card["y"] + card["height"] <= veil["y"] + veil["height"] + 1
     skip = page.get_by_role("button", name=re.compile("^Skip to"))
     assert skip.is_visible(), "skipping is in sight while bots play"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_replay_shows_the_battle_as_often_as_one_steps_into_it(moving, title: str) -> None:
+    page: Page = moving()
+    _, after, at = around_a_fight(title)
+    reel = Reel(watched(page, after, "normal")).open()
+    for _ in range(2):
+        reel.go(at - 1)
+        assert page.locator(BATTLE).count() == 0
+        reel.button("One move on")
+        expect(page.locator(BATTLE)).to_be_visible()
+        reel.shown(at)
+    page.locator(BATTLE).wait_for(state="detached")
+    reel.go(at - 1)
+    reel.button("Play")
+    expect(page.locator(BATTLE)).to_be_visible()
+    reel.shown(at)
+    page.locator(BATTLE).wait_for(state="detached")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("title", ["mn2016", "ancient"])
+def test_axe_finds_nothing_in_a_battle_at_any_size(new_context: Callable[..., Any], title: str) -> None:
+    page: Page = new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True).new_page()
+    page.emulate_media(reduced_motion="no-preference")
+    watched(page, before_a_fight(title), "slow")
+    page.evaluate(STANDS)
+    comes(page)
+    assert_clean_at_every_size(page, "battle")
+    assert page.locator(BATTLE).count() == 1

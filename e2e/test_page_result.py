@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.audit import assert_clean_at_every_size
 from e2e.layout import MOVED, WATCHED, resize
 from e2e.positions import Table as Native
 from e2e.positions import ended
@@ -67,3 +68,12 @@ def test_leaves_fall_once_for_somebody_who_has_won(open_page: Callable[..., Page
     longest = leaves.evaluate_all(FALLS)
     assert longest <= 3200, "milliseconds"
     assert page.evaluate("getComputedStyle(document.querySelector('.leaves')).pointerEvents") == "none"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("title", ["mn2016", "mn2003", "ancient", "medemp"])
+def test_axe_finds_nothing_at_the_end_of_a_game_at_any_size(new_context: Callable[..., Any], title: str) -> None:
+    page: Page = new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True).new_page()
+    Table(page).resume(ended(title=title, seed="troy"))
+    page.locator(".result .uplot").wait_for()
+    assert_clean_at_every_size(page, "end")

@@ -9,8 +9,10 @@ import { Insight } from "../replay/insight.js";
 import { beginnings, placeOf, Timeline } from "../replay/timeline.js";
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
+import { Pace } from "../session/pace.js";
 import { Shown } from "../session/shown.js";
 import { landsOf, sidesOf } from "../session/sides.js";
+import { Battles } from "../story/battles.js";
 import { Changes } from "../story/changes.js";
 import { LogBox, latest } from "../story/log.js";
 import { closeDialogs, say, toast } from "../ui/dialogs.js";
@@ -40,6 +42,8 @@ export class ReplayScreen {
     this.playing = 0;
     this.gone = false;
     this.shown = new Shown(); // of the past, which is another thing than what the game shows
+    this.pace = new Pace(app.settings);
+    this.pace.endless = true;
     this.shortcuts = this.#shortcuts();
   }
 
@@ -81,6 +85,8 @@ export class ReplayScreen {
       point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at),
     });
+    /** @type {Battles | null} */
+    this.battles = null;
     this.#listen();
     await this.#try(() => this.#open());
   }
@@ -89,6 +95,7 @@ export class ReplayScreen {
     this.gone = true;
     clearTimeout(this.playing);
     this.insight?.release();
+    this.battles?.clear();
     this.frame?.release();
     this.unlisten?.();
     document.removeEventListener("keydown", this.onKey);
@@ -197,7 +204,7 @@ export class ReplayScreen {
 
   // ---- drawing
 
-  #show(/** @type {View} */ view, at, onward) {
+  #show(/** @type {View} */ view, /** @type {number} */ at, /** @type {boolean} */ onward) {
     const { view: before } = this.shown;
     this.shown.show(view, view.log.lines);
     const seats = sidesOf(view);
@@ -205,6 +212,7 @@ export class ReplayScreen {
     const ways = news.filter((line) => line.way && line.at.length > 1);
     this.board.draw(view, onward, ways);
     this.changes.draw(news, (seat) => seats.get(seat)?.colour ?? null);
+    this.#drawBattles(view, onward);
     this.#drawSides(view);
     this.#drawRail(view, seats);
     this.insight.move(at);
@@ -212,6 +220,13 @@ export class ReplayScreen {
     this.board.reveal(before ? changed(before, view) : landsOf(view, view.prompt.seat ?? view.turn.active[0]));
     entitle(this.app.titleName(view.title), t("replay.title"));
     say(view.prompt.text);
+  }
+
+  /** A battle is seen when one steps into it, as often as one does. */
+  #drawBattles(/** @type {View} */ view, /** @type {boolean} */ onward) {
+    this.battles ??= new Battles(this.frame, this.pace, view);
+    if (onward) this.battles.see(view, true);
+    else this.battles.know(view);
   }
 
   #drawSides(/** @type {View} */ view) {
@@ -289,9 +304,10 @@ export class ReplayScreen {
   async #playOn() {
     const { playing } = this;
     await this.go(this.wanted + 1);
+    await this.pace.rest(Math.max(FASTEST, this.app.settings.pace));
     if (this.gone || this.playing !== playing) return;
     const more = this.wanted < this.course.moves;
-    this.playing = more ? setTimeout(() => this.#playOn(), Math.max(FASTEST, this.app.settings.pace)) : 0;
+    this.playing = more ? setTimeout(() => this.#playOn(), 0) : 0;
     if (!more) this.#drawPlace();
   }
 

@@ -1,15 +1,12 @@
 // What others do, as far as there is time to look at it: the camera goes there, a line at the edge of the map tells it, and a
 // battle is seen before its result lies in its place. Loaded once a game is open: nothing of it is there without.
-import { drawMoment, isFought, lasting } from "../panels/moment.js";
 import { sidesOf } from "../session/sides.js";
 import { isHeading } from "../session/since.js";
-import { emblem, fill, h, styled, tell } from "../ui/dom.js";
-import { still } from "../ui/measure.js";
+import { emblem, fill, h } from "../ui/dom.js";
+import { Battles } from "./battles.js";
 import { grouped } from "./digest.js";
 
-const FADING = 250; // ms: as in moment.css
 const READ = 250; // a step that is shown for less is not followed
-const ACTING = ["Escape", "Enter", " "]; // keys that do nothing else while they skip
 
 /** What is new in one line: what several sides did of one kind is one, with all the parts of each. */
 export function inOneLine(/** @type {Line[]} */ news) {
@@ -22,36 +19,21 @@ export function inOneLine(/** @type {Line[]} */ news) {
 }
 
 export class Watch {
-  #seen = new Set(); // battles that are no news
-  #timer = 0;
-
   /** `screen`: a game's. What was fought before is no news. */
   constructor(screen, /** @type {View} */ view) {
-    const { boardEl, cornerEl } = screen.frame;
     this.screen = screen;
-    this.boardEl = boardEl;
     this.line = h("p", { class: "telling", "aria-hidden": "true", hidden: true });
-    cornerEl.before(this.line);
+    screen.frame.cornerEl.before(this.line);
     this.told = [];
-    this.#fresh(view);
-    styled("moment");
+    this.battles = new Battles(screen.frame, screen.session.pace, view);
   }
 
   /** A view has come, `news` are its new lines. */
   see(/** @type {View} */ view, /** @type {Line[]} */ news, moved) {
-    const fought = this.#fresh(view).at(-1),
-      others = view.choices.length === 0 && !view.over;
+    const others = view.choices.length === 0 && !view.over;
     if (moved && others) this.#follow(view, news);
     else this.#say(view, []);
-    if (moved && fought && !still()) this.#show(fought, sidesOf(view));
-  }
-
-  /** The battles of a view that have not been seen. */
-  #fresh(/** @type {View} */ { panels }) {
-    const key = (panel) => `${panel.id} ${panel.stamp}`;
-    const found = panels.filter((panel) => isFought(panel) && !this.#seen.has(key(panel)));
-    for (const panel of found) this.#seen.add(key(panel));
-    return /** @type {(DicePanel | DuelPanel)[]} */ (found);
+    this.battles.see(view, moved);
   }
 
   // ---- where others are at it
@@ -77,71 +59,16 @@ export class Watch {
     );
   }
 
-  // ---- a battle
-
-  #show(panel, seats) {
-    const { session } = this.screen,
-      ms = session.pace.moment(lasting(panel));
-    if (!ms) return;
-    this.#away();
-    this.el = drawMoment(panel, seats, ms);
-    this.boardEl.append(this.el);
-    this.#hold(true);
-    this.#timer = setTimeout(() => this.end(), ms);
-    addEventListener("pointerdown", this.#skip, true);
-    addEventListener("keydown", this.#skip, true);
-  }
-
-  /** Any click and any key: it is over. Where nothing else is meant, nothing else comes of it. */
-  #skip = (event) => {
-    if (event.type === "keydown" ? ACTING.includes(event.key) : this.el?.contains(event.target)) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    this.end();
-    this.screen.session.pace.wake();
-  };
-
-  /** It fades, and what it leaves is seen. What was clicked to skip it must not hit the map below: it stays for so long. */
-  end() {
-    if (!this.el || this.el.classList.contains("done")) return;
-    clearTimeout(this.#timer);
-    this.#deaf();
-    this.el.classList.add("done");
-    this.#timer = setTimeout(() => this.#away(), FADING);
-    this.#hold(false);
-  }
-
-  #deaf() {
-    removeEventListener("pointerdown", this.#skip, true);
-    removeEventListener("keydown", this.#skip, true);
-  }
-
-  #away() {
-    clearTimeout(this.#timer);
-    this.#deaf();
-    this.el?.remove();
-    this.el = null;
-  }
-
-  /** The panel that tells the same waits until it has been seen. */
-  #hold(on) {
-    tell(this.boardEl, { fighting: on });
-    this.screen.rack.stage.hold(on);
-  }
-
   /** Nothing may be seen. */
   clear() {
-    this.#away();
-    tell(this.boardEl, { fighting: false });
-    this.screen.rack.stage.held = false;
+    this.battles.clear();
     this.told = [];
     this.line.hidden = true;
     this.line.replaceChildren();
   }
 
   release() {
-    this.#away();
+    this.battles.clear();
   }
 }
 
