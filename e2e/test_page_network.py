@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from winedark.kernel.schema import loose_ends, misfits
+from winedark.display.schema import loose_ends, misfits
 
 from e2e import network
 from e2e.audit import Auditor

@@ -1,8 +1,10 @@
 """What holds for all tests of the engine."""
 
 import gc
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -21,3 +23,13 @@ def one_game_at_a_time() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "unfreeze", lambda: None)
         yield
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of an empty package `tables`."""
+    (tmp_path / "tables" / "data").mkdir(parents=True)
+    (tmp_path / "tables" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "tables", raising=False)
+    return tmp_path / "tables" / "data"

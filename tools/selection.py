@@ -15,7 +15,8 @@ from tools.common import ROOT, BuildError
 GAMES = "engine/winedark/games"
 FAMILY = f"{GAMES}/mare_nostrum/"
 ALWAYS = (  # the kit, the texts, the bridge
-    "tests/kernel", "tests/common", "tests/rules", "tests/docs", "tests/api/test_api.py", "tests/api/test_preview.py",
+    "tests/kernel", "tests/display", "tests/common", "tests/rules", "tests/docs",
+    "tests/api/test_api.py", "tests/api/test_preview.py",
 )  # fmt: skip
 # Where a change is, and which folders prove it. Without those tests that look at the built site: `test` alone runs them.
 PROOFS = (
@@ -43,6 +44,7 @@ NIGHTLY = (
     ("engine/winedark/bridge/", ("e2e/test_page_play.py", "e2e/test_page_trouble.py")),
     ("engine/winedark_lab/cli/", ("tests/cli",)),
     ("engine/winedark_lab/guests/", ("tests/guests",)),
+    ("engine/winedark/display/", ("tests/contract:mn2016", "tests/saves:mn2016")),
     ("engine/winedark/kernel/", ("tests/contract:mn2016", "tests/saves:mn2016")),
     ("engine/winedark_lab/", ("tests/cli", "tests/contract:mn2016")),
     ("engine/winedark/learn/", ("tests/learn", "e2e/test_page_learn.py")),

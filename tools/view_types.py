@@ -1,18 +1,18 @@
 """The types of what the page gets from the engine, as TypeScript, made from the engine's own schema so that the two cannot drift:
-`.venv/bin/python -m tools.view_types` after a change of kernel/schema.py. A test tells when it was forgotten.
+`.venv/bin/python -m tools.view_types` after a change of display/schema.py. A test tells when it was forgotten.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from winedark.kernel import schema
+from winedark.display import schema
 from winedark.kernel.shape import ByType, MapOf, Maybe, OneOf
 
 from tools.common import ROOT
 
 TYPES = ROOT / "web" / "js" / "types" / "view.d.ts"
 HEAD = (
-    "// Made from engine/winedark/kernel/schema.py by tools/view_types.py: what the page gets from the engine. Do not edit it.\n"
+    "// Made from engine/winedark/display/schema.py by tools/view_types.py: what the page gets from the engine. Do not edit it.\n"
 )
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean"}
 

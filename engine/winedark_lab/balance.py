@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from winedark.display.balance import Balance
 from winedark.games import load_title
-from winedark.kernel.balance import Balance
 
 from winedark_lab.arena import Report, wilson
 from winedark_lab.contest import Game

@@ -8,11 +8,12 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from winedark.display.trial import tried
+from winedark.display.view import view
 from winedark.games import load_game, load_title
 from winedark.kernel import saves
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import Session
-from winedark.kernel.view import view
 
 from winedark_lab.playout import Playout, Setting, largest
 
@@ -38,7 +39,7 @@ def measure(title: str, seconds: float = 3.0) -> dict[str, float]:
         "imagine_us": 1e6 * _typical([partial(_imagine, p, Random(1)) for p in places], share),
         "view_ms": 1e3 * _typical([partial(_look, p) for p in places], share),
         "save_ms": 1e3 * _typical([partial(saves.save, end)], share),
-        "load_ms": 1e3 * _typical([partial(saves.load, text, load_game)], share),
+        "load_ms": 1e3 * _typical([partial(saves.load, text, load_game, tried)], share),
     }
 
 

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from winedark.ai import characters
 from winedark.ai.foresight import squashed
 from winedark.ai.mind import mind_of
+from winedark.display.chances import ALIKE
 from winedark.games import TITLES, load_title
-from winedark.kernel.chances import ALIKE
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import Session
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from winedark.kernel.chances import KNOTS, Model, shares
+from winedark.display.chances import KNOTS, Model, shares
 
 from winedark_lab.arena import Z
 from winedark_lab.chances import Course, Look

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from winedark.ai.characters import told
+from winedark.display import rulebook
+from winedark.display.balance import lots
 from winedark.games import TITLES, load_title
-from winedark.kernel import rulebook
-from winedark.kernel.balance import lots
 from winedark.kernel.errors import DataError
 from winedark.kernel.face import Face
 from winedark.kernel.game import Game

@@ -10,10 +10,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from winedark.display import rulebook, terms
+from winedark.display.schema import SOUNDS
 from winedark.games import TITLES, load_game, load_title
-from winedark.kernel import rulebook, terms
 from winedark.kernel.game import Game, part_of
-from winedark.kernel.schema import SOUNDS
 from winedark.kernel.step import ChanceStep
 
 from winedark_lab.check_data import steps, title_faults

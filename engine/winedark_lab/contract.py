@@ -11,18 +11,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from winedark.display.preview import preview
+from winedark.display.schema import PREVIEW, loose_ends, misfits
+from winedark.display.trial import tried
+from winedark.display.view import view
 from winedark.kernel import saves
 from winedark.kernel.ahead import row
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.meta import LONG, Meta
-from winedark.kernel.preview import preview
-from winedark.kernel.schema import PREVIEW, loose_ends, misfits
+from winedark.kernel.playable import misplaced
 from winedark.kernel.session import HUMAN, Line, LogEntry, Player, Session
-from winedark.kernel.sound import misplaced
 from winedark.kernel.state import S, build, digest, plain
 from winedark.kernel.step import CHANCE, Action, ChanceStep, Pattern, sampled, suggested
-from winedark.kernel.view import view
 
 from winedark_lab.check_data import steps
 
@@ -262,7 +263,7 @@ def game_faults(session: Session) -> Iterator[str]:
     if digest(again.state) != digest(session.state) or again.lines != session.lines:
         yield "the log replays to another state or another story"
     text = saves.save(session)
-    loaded = saves.load(text, lambda title, edition, seats: session.game)
+    loaded = saves.load(text, lambda title, edition, seats: session.game, tried)
     if loaded.rescued or saves.save(loaded.session) != text:
         yield "a save loads to another game"
     yield from (f"the story: {fault}" for fault in misfits(view(session, None)))

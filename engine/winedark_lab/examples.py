@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from winedark.display import view
 from winedark.games import TITLES, load_title
-from winedark.kernel import view
 from winedark.kernel.data import load_table_if_any
 from winedark.kernel.errors import DataError
 from winedark.kernel.session import Session

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from winedark.display.trial import tried
 from winedark.games import load_game
 from winedark.kernel import saves
 from winedark.kernel.session import Session
@@ -31,7 +32,7 @@ class Replay(NamedTuple):
 
 def replay(text: str) -> Replay:
     """Play a save again, as far as its moves fit. Raises SaveError when it cannot be read."""
-    found, moves = saves.opened(text, load_game), []
+    found, moves = saves.opened(text, load_game, tried), []
     for number, entry in enumerate(found.log, 1):
         seat, action = None if entry[0] == CHANCE else entry[0], " ".join(str(word) for word in entry[1:])
         try:

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.ai.base import decided, thinker
+from winedark.display import rulebook, view
 from winedark.games import TITLES
-from winedark.kernel import rulebook, view
 from winedark.kernel.step import Action, Pattern, admitted, sampled, suggested
 from winedark.learn.coach import DONE, MOST_WORDS, OPEN, Coach
 from winedark.learn.library import Library, library, table

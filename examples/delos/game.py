@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from winedark.kernel.game import Game, LedgerEntry, Rank
+from winedark.kernel.playable import STACK
 from winedark.kernel.shape import Within, at_most, exactly
-from winedark.kernel.sound import STACK
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action
 from winedark.kernel.text import Catalogue, Event, Namer, Text, load_templates

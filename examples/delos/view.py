@@ -15,7 +15,7 @@ Shown = dict[str, Any]
 
 
 def view(state: Sea, viewer: int | None) -> Shown:
-    """The title's part of the view model; `kernel/schema.py` says what each field means."""
+    """The title's part of the view model; `winedark/display/schema.py` says what each field means."""
     return {
         "map": ID,
         "turn": {"label": Text("view.round", {"n": state.round}), "round": state.round, "steps": []},

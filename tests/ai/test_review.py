@@ -10,11 +10,11 @@ from winedark.ai.mind import mind_of
 from winedark.ai.reasons import SECRET, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
+from winedark.display import chances
+from winedark.display.chances import Model
+from winedark.display.replay import Replay
 from winedark.games import load_game
-from winedark.kernel import chances
-from winedark.kernel.chances import Model
 from winedark.kernel.game import CONCLUDE
-from winedark.kernel.replay import Replay
 from winedark_lab.arena import finished
 
 TITLES = {

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.replay import Replay
+from winedark.display.schema import HINT, WHY, misfits
 from winedark.games import TITLES, load_title
-from winedark.kernel.replay import Replay
-from winedark.kernel.schema import HINT, WHY, misfits
 from winedark_lab.playout import tables
 
 from tests.api.page import Page

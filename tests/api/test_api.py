@@ -12,9 +12,9 @@ from winedark import __version__, api
 from winedark.ai import base
 from winedark.ai.base import LEVELS
 from winedark.bridge import bench, games
+from winedark.display.schema import loose_ends, misfits
 from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError, RulesBug
-from winedark.kernel.schema import loose_ends, misfits
 
 from tests.api.page import ANYBODY, ROLES, Page, offered
 from tests.support.rows import each

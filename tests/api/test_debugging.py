@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display.schema import misfits
 from winedark.games import TITLES, load_title
-from winedark.kernel.schema import misfits
 from winedark.kernel.state import plain
 
 from tests.api.page import ANYBODY, Page, hot_seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from winedark.kernel.schema import PREVIEW, misfits
+from winedark.display.schema import PREVIEW, misfits
 
 from tests.api.page import Page, offered
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from winedark import api
+from winedark.display import differences, rulebook
 from winedark.games import TITLES, load_title
 from winedark.games.mn2003.display import facts as facts2003
 from winedark.games.mn2003.game import MareNostrum2003
@@ -15,7 +16,6 @@ from winedark.games.mn2003.rules.trade import Settle
 from winedark.games.mn2016.display import facts as facts2016
 from winedark.games.mn2016.display.facts import SWITCHES
 from winedark.games.mn2016.rules.edition import EDITIONS, Edition
-from winedark.kernel import differences, rulebook
 from winedark.kernel.errors import DataError
 from winedark.kernel.meta import Meta
 from winedark.kernel.text import load_templates

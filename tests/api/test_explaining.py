@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.kernel.schema import NOW, TERM, misfits
+from winedark.display.schema import NOW, TERM, misfits
 
 from tests.api.page import Page
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import decided, thinker
-from winedark.kernel import view
+from winedark.display import view
 from winedark.kernel.session import Session
 
 from tests.api.page import Page

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from winedark.kernel.schema import misfits
+from winedark.display.schema import misfits
 
 from tests.api.page import Page, hot_seat
 

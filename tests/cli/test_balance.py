@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from winedark.display.balance import Balance, measured
 from winedark.games import TITLES
-from winedark.kernel.balance import Balance, measured
 from winedark_lab.balance import rows, written
 from winedark_lab.playout import tables
 from winedark_lab.record import engine

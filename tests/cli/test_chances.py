@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.kernel.chances import KNOTS, model_for, read
+from winedark.display.chances import KNOTS, model_for, read
 from winedark.kernel.game import Figure
 from winedark_lab import chances as lab
 from winedark_lab import chances_fit

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from rich.console import Console
-from winedark.kernel.schema import PANEL
+from winedark.display.schema import PANEL
 from winedark_lab.cli import screen
 
 from tests.cli.commands import done

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 
 import pytest
+from winedark.display.chances import ALIKE, KNOTS, model_of
 from winedark.games import TITLES
-from winedark.kernel.chances import ALIKE, KNOTS, model_of
 from winedark_lab.chances import data_file
 from winedark_lab.playout import Playout, settings, tables
 

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from winedark.display.trial import tried
 from winedark.games import load_game, load_title
 from winedark.games.mn2016.rules.build import Build
 from winedark.games.mn2016.rules.state import World
@@ -71,7 +72,7 @@ def test_the_same_setting_is_the_same_game() -> None:
 
 
 def opened(save: str) -> Any:
-    loaded, rescued = saves.load(save, load_game)
+    loaded, rescued = saves.load(save, load_game, tried)
     assert not rescued and all(player.kind == HUMAN for player in loaded.players)
     return loaded
 

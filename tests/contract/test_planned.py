@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import decided, thinker
+from winedark.display.view import view
 from winedark.games import load_game
 from winedark.kernel import ahead
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import suggested
-from winedark.kernel.view import view
 
 SET_UPS = (("medemp", "s13", 8, "PlaceMarker"), ("medemp", "s01", 2, "PlaceMarker"), ("ancient", "en2000", 4, "PlaceBase"))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from winedark.display.view import view
 from winedark.games import TITLES, load_title
 from winedark.kernel.session import Session
 from winedark.kernel.step import sampled
-from winedark.kernel.view import view
 from winedark_lab.playout import Setting, tables
 
 from tests.contract.titles import having

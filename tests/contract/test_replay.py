@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.replay import STANDING, Replay, fork, past, timeline
+from winedark.display.schema import loose_ends, misfits
+from winedark.display.view import view
 from winedark.games import TITLES, load_title
 from winedark.kernel.ahead import alone
 from winedark.kernel.game import is_chance
-from winedark.kernel.replay import STANDING, Replay, fork, past, timeline
-from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
-from winedark.kernel.view import view
 from winedark_lab import golden
 from winedark_lab.contract import difference, share
 from winedark_lab.playout import Playout, settings, tables

@@ -7,8 +7,8 @@ import json
 from typing import Any
 
 import pytest
-from winedark.kernel.schema import loose_ends, misfits
-from winedark.kernel.view import view
+from winedark.display.schema import loose_ends, misfits
+from winedark.display.view import view
 
 from tests.kernel.toy import toy_session
 

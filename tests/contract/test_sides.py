@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from winedark.display.balance import measured
 from winedark.games import TITLES
-from winedark.kernel.balance import measured
 from winedark_lab.playout import tables
 
 from tests.contract.titles import having

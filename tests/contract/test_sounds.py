@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from winedark.display.schema import SOUNDS
 from winedark.games import TITLES, load_game
-from winedark.kernel.schema import SOUNDS
 from winedark.kernel.text import Event, load_templates
 from winedark_lab.playout import largest
 

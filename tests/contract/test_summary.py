@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 import pytest
+from winedark.display import rulebook, summary, terms
+from winedark.display.schema import SUMMARY, misfits
 from winedark.games import TITLES, load_title
 from winedark.games.medemp.rules.scenario import scenario
 from winedark.games.mn2003.rules.board import COSTS
 from winedark.games.mn2016.rules.board import PYRAMIDS_COST, SITE_COST, TILE_COST, UNIT_COST
-from winedark.kernel import rulebook, summary, terms
 from winedark.kernel.errors import DataError
-from winedark.kernel.schema import SUMMARY, misfits
 from winedark_lab.wording import Said, slips
 
 from tests.contract.titles import having, parts

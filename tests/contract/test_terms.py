@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from winedark.display import rulebook, terms
+from winedark.display.schema import TERM, misfits
 from winedark.games import TITLES, load_title
-from winedark.kernel import rulebook, terms
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
-from winedark.kernel.schema import TERM, misfits
 from winedark.kernel.text import Term
 from winedark_lab.check_parts import NAMES
 from winedark_lab.wording import Said, said, slips

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.view import view
 from winedark.games import load_game
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import Action, Pattern, sampled
-from winedark.kernel.view import view
 
 GAMES = (("mn2016", "en2016", 4), ("mn2003", "en2003", 4), ("ancient", "en2000", 4))
 ENOUGH = 12  # decisions that are made at the same time

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from winedark.display import view
+from winedark.display.now import now
+from winedark.display.schema import NOW, misfits
 from winedark.games import TITLES, load_title
-from winedark.kernel import view
-from winedark.kernel.now import now
-from winedark.kernel.schema import NOW, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.step import ChanceStep
 from winedark.kernel.text import load_templates

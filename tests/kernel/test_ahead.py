@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display.preview import preview
+from winedark.display.trial import tried
+from winedark.display.view import view
 from winedark.kernel import ahead, saves
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import ask, do, loop
 from winedark.kernel.game import CONCLUDE
-from winedark.kernel.preview import preview
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import Frame, digest
 from winedark.kernel.step import DONE, Action, Step
 from winedark.kernel.text import Catalogue, Text
-from winedark.kernel.view import view
 
 from tests.kernel import toy
 from tests.kernel.toy import Toy, World
@@ -235,7 +236,7 @@ def test_a_save_keeps_what_was_laid_down() -> None:
     session = begun()
     session.act(LEADER, ORDER)
     text = saves.save(session)
-    loaded = saves.load(text, lambda *_: Order()).session
+    loaded = saves.load(text, lambda *_: Order(), tried).session
     assert loaded.rows == {LEADER: [("next", 0), ("next", 3), ("next", 1)]} and saves.save(loaded) == text
     assert [entry[2] for entry in played(loaded)] == [2, 0, 3, 1]
 
@@ -244,7 +245,7 @@ def test_a_save_keeps_what_was_laid_down() -> None:
 def test_a_row_in_a_save_that_is_none_is_left_out(rows: Any) -> None:
     session = begun()
     text = saves.save(session).replace('"rows":[]', f'"rows":{str(rows).replace(chr(39), chr(34)).replace("None", "null")}')
-    assert saves.load(text, lambda *_: Order()).session.rows == {}
+    assert saves.load(text, lambda *_: Order(), tried).session.rows == {}
 
 
 def test_undo_names_what_it_takes_back() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from winedark.display.trial import tried
 from winedark.kernel import saves
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
@@ -289,7 +290,7 @@ def wrote(save: dict[str, Any], change: Callable[[Any], object]) -> dict[str, An
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_save_of_another_version_is_whole_and_is_written_as_one_of_today(now: dict[str, Any], name: str) -> None:
-    loaded, rescued = saves.load(json.dumps(wrote(now, CHANGES[name])), todays)
+    loaded, rescued = saves.load(json.dumps(wrote(now, CHANGES[name])), todays, tried)
     assert not rescued and json.loads(saves.save(loaded)) == now
 
 
@@ -298,20 +299,20 @@ def test_one_whose_log_no_longer_fits_is_rescued_with_what_it_has(now: dict[str,
     data = wrote(now, CHANGES[name])
     there = data["snapshot"]
     data["log"].insert(2, [0, "jump"])
-    loaded, rescued = saves.load(json.dumps(data), todays)
+    loaded, rescued = saves.load(json.dumps(data), todays, tried)
     assert rescued and loaded.state.bag == now["snapshot"]["bag"] and len(loaded.state.hands) == 3
     assert list(loaded.state.pips) == there.get("pips", there.get("dice", []))
-    assert not saves.load(saves.save(loaded), todays).rescued
+    assert not saves.load(saves.save(loaded), todays, tried).rescued
 
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_rescued_game_of_another_version_is_whole(now: dict[str, Any], name: str) -> None:
-    rescued = saves.load(json.dumps(now | {"digest": "0"}), todays).session
+    rescued = saves.load(json.dumps(now | {"digest": "0"}), todays, tried).session
     seat = rescued.waiting()[0]
     rescued.act(seat, ("raid", (seat + 1) % 3))
     data = wrote(json.loads(saves.save(rescued)), CHANGES[name])
     CHANGES[name](data["base"])
-    assert not saves.load(json.dumps(data), todays).rescued
+    assert not saves.load(json.dumps(data), todays, tried).rescued
 
 
 def test_a_position_that_the_moves_do_not_lead_to_is_found_in_older_saves_too(now: dict[str, Any]) -> None:
@@ -319,9 +320,9 @@ def test_a_position_that_the_moves_do_not_lead_to_is_found_in_older_saves_too(no
         earlier(s)
         s["hands"][0]["gold"] += 1
 
-    assert saves.load(json.dumps(wrote(now, change)), todays).rescued
+    assert saves.load(json.dumps(wrote(now, change)), todays, tried).rescued
 
 
 @pytest.mark.parametrize("snapshot", [{}, {"hands": []}, {"hands": None, "__class__": 1, "copy": 2}, {"stack": [{"seq": [[]]}]}])
 def test_a_broken_snapshot_does_not_speak_against_a_whole_log(now: dict[str, Any], snapshot: Any) -> None:
-    assert not saves.load(json.dumps(now | {"snapshot": snapshot}), todays).rescued
+    assert not saves.load(json.dumps(now | {"snapshot": snapshot}), todays, tried).rescued

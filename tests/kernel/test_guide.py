@@ -1,7 +1,7 @@
 """The guide of a title: its own words, and the legend."""
 
+from winedark.display.schema import GUIDE, misfits
 from winedark.kernel.guide import Guide, Section, Sign, written
-from winedark.kernel.schema import GUIDE, misfits
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 WORDS = load_templates("winedark.kernel") | {"guide.aim": "Win.", "guide.turn.1": "Move.", "guide.turn.2": "Rest.", "x": "Ship"}

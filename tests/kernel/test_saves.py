@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.trial import tried
+from winedark.display.view import view
 from winedark.games import load_game
 from winedark.kernel import saves
 from winedark.kernel.errors import SaveError
@@ -16,7 +18,6 @@ from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import sampled
-from winedark.kernel.view import view
 
 from tests.kernel.toy import Toy, toy_session
 from tests.support.rows import each
@@ -56,27 +57,27 @@ def edited(text: str, **changes: Any) -> str:
 
 def refused(text: str, game_for: Callable[..., Game] = toys) -> SaveError:
     with pytest.raises(SaveError) as error:
-        saves.load(text, game_for)
+        saves.load(text, game_for, tried)
     return error.value
 
 
 # ---- whole saves
 def test_a_save_loads_to_the_same_game(running: Session, text: str) -> None:
-    loaded, rescued = saves.load(text, toys)
+    loaded, rescued = saves.load(text, toys, tried)
     assert not rescued and saves.save(loaded) == text
     assert loaded.lines == running.lines and loaded.players == running.players and loaded.seed == "toy"
     assert loaded.can_undo(running.log[-1][0]) and not loaded.can_redo(running.log[-1][0])
 
 
 def test_both_go_on_alike(running: Session, text: str) -> None:
-    loaded = saves.load(text, toys).session
+    loaded = saves.load(text, toys, tried).session
     assert saves.save(play_on(loaded, 40)) == saves.save(play_on(running, 40))
 
 
 def test_a_game_at_its_start_and_one_at_its_end_can_be_saved() -> None:
     for decisions in (0, 1000):
         session = play_on(toy_session(), decisions)
-        loaded, rescued = saves.load(saves.save(session), toys)
+        loaded, rescued = saves.load(saves.save(session), toys, tried)
         assert not rescued and digest(loaded.state) == digest(session.state)
         assert loaded.game.over(loaded.state) == (decisions > 0)
 
@@ -91,12 +92,12 @@ def test_a_save_holds_nothing_but_json_and_is_short(text: str) -> None:
 def test_chance_that_was_due_moves_when_a_save_is_loaded(text: str) -> None:
     data = json.loads(text)
     early = Session(Toy(), [Player("a", HUMAN)] * 3, {}, "toy")
-    loaded, rescued = saves.load(saves.save(early), toys)
+    loaded, rescued = saves.load(saves.save(early), toys, tried)
     assert not rescued and [list(entry) for entry in loaded.log] == data["log"][:3]
 
 
 def test_bots_and_their_levels_are_kept() -> None:
-    loaded = saves.load(saves.save(toy_session(HUMAN, "easy", "random")), toys).session
+    loaded = saves.load(saves.save(toy_session(HUMAN, "easy", "random")), toys, tried).session
     assert [p.kind for p in loaded.players] == [HUMAN, "easy", "random"]
 
 
@@ -106,7 +107,7 @@ def test_bots_and_their_levels_are_kept() -> None:
 def test_names_are_only_text(name: str) -> None:
     session = Session(Toy(), [Player(name, HUMAN), Player("b", HUMAN), Player("c", HUMAN)], {}, name)
     session.settle()
-    loaded = saves.load(saves.save(session), toys).session
+    loaded = saves.load(saves.save(session), toys, tried).session
     assert loaded.players[0].name == name and loaded.seed == name
     seat = view(loaded, 0)["seats"][0]
     assert seat["name"] == name and seat["label"] == f"{name}, Player 0: 0 fame"
@@ -115,7 +116,7 @@ def test_names_are_only_text(name: str) -> None:
 def test_long_names_are_cut(text: str) -> None:
     data = json.loads(text)
     data["seats"][0]["name"] = "x" * 1000
-    assert len(saves.load(json.dumps(data), toys).session.players[0].name) == saves.LONGEST_NAME
+    assert len(saves.load(json.dumps(data), toys, tried).session.players[0].name) == saves.LONGEST_NAME
 
 
 # ---- what is no save
@@ -152,7 +153,7 @@ def test_another_format_is_named(text: str) -> None:
 
 
 def test_another_version_of_the_same_format_is_no_matter(text: str) -> None:
-    assert not saves.load(edited(text, version="99.1"), toys).rescued
+    assert not saves.load(edited(text, version="99.1"), toys, tried).rescued
 
 
 # ---- what was damaged
@@ -201,7 +202,7 @@ def test_a_strange_entry_in_the_log_is_no_crash(text: str, running: Session, ent
     for at in (0, 3, len(running.log)):
         data = json.loads(text)
         data["log"].insert(at, entry)
-        loaded, rescued = saves.load(json.dumps(data), toys)
+        loaded, rescued = saves.load(json.dumps(data), toys, tried)
         assert rescued and digest(loaded.state) == digest(running.state)
 
 
@@ -209,7 +210,7 @@ DEEP = "[" * 800 + "]" * 800
 
 
 def test_a_deeply_nested_entry_is_no_crash(text: str) -> None:
-    assert saves.load(text.replace('"log":[', f'"log":[[0,"bid",{DEEP}],'), toys).rescued
+    assert saves.load(text.replace('"log":[', f'"log":[[0,"bid",{DEEP}],'), toys, tried).rescued
 
 
 def test_a_deeply_nested_snapshot_is_refused(text: str) -> None:
@@ -229,29 +230,29 @@ def test_a_deeply_nested_snapshot_is_refused(text: str) -> None:
 def test_a_log_that_does_not_fit_gives_way_to_the_snapshot(text: str, running: Session, change: Callable[[Any], object]) -> None:
     data = json.loads(text)
     change(data)
-    loaded, rescued = saves.load(json.dumps(data), toys)
+    loaded, rescued = saves.load(json.dumps(data), toys, tried)
     assert rescued and digest(loaded.state) == digest(running.state)
     assert loaded.log == [] and loaded.lines == [] and not loaded.can_undo(0) and loaded.barrier == "start"
 
 
 def test_a_rescued_game_goes_on_and_can_be_saved_and_loaded_again(text: str) -> None:
-    loaded = saves.load(edited(text, digest="00000000"), toys).session
+    loaded = saves.load(edited(text, digest="00000000"), toys, tried).session
     play_on(loaded, 5)
-    again, rescued = saves.load(saves.save(loaded), toys)
+    again, rescued = saves.load(saves.save(loaded), toys, tried)
     assert not rescued and again.log == loaded.log and digest(again.state) == digest(loaded.state)
     assert again.base == loaded.base is not None
-    third, rescued = saves.load(edited(saves.save(play_on(again, 3)), log=[]), toys)
+    third, rescued = saves.load(edited(saves.save(play_on(again, 3)), log=[]), toys, tried)
     assert rescued and digest(third.state) == digest(again.state)
 
 
 def test_a_rescued_game_rolls_other_dice(text: str) -> None:
-    loaded = saves.load(edited(text, digest="00000000"), toys).session
+    loaded = saves.load(edited(text, digest="00000000"), toys, tried).session
     assert loaded.seed != "toy" and json.loads(saves.save(loaded))["seed"] == loaded.seed
 
 
 def test_a_finished_game_can_be_rescued_and_looked_at() -> None:
     over = play_on(toy_session(), 1000)
-    loaded, rescued = saves.load(edited(saves.save(over), log=[]), toys)
+    loaded, rescued = saves.load(edited(saves.save(over), log=[]), toys, tried)
     shown = view(loaded, None)
     assert rescued and loaded.game.over(loaded.state) and shown["over"]["ranks"][0]["rank"] == 1 and shown["over"]["text"]
 
@@ -292,7 +293,7 @@ def test_a_snapshot_of_another_shape_is_named(text: str, change: Callable[[Any],
 def test_a_position_that_cannot_be_is_refused_or_played_on(text: str, change: Callable[[Any], object]) -> None:
     broken = break_snapshot(text, change)
     try:
-        session = saves.load(broken, toys).session
+        session = saves.load(broken, toys, tried).session
     except SaveError as error:
         assert error.key in ("save.impossible", "save.damaged")
     else:
@@ -324,7 +325,7 @@ def test_whatever_a_byte_becomes_the_answer_is_a_game_or_a_save_error(text: str)
         k = rng.randrange(len(text))
         broken = text[:k] + rng.choice('0123456789-"[]{},:.eatrue \\') + text[k + 1 :]
         try:
-            saves.load(broken, toys)
+            saves.load(broken, toys, tried)
         except SaveError:
             refusals += 1
         except AssertionError:

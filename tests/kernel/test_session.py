@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from winedark.display.view import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import HUMAN, Player, Session, chance_source
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE
-from winedark.kernel.view import view
 
 from tests.kernel.toy import NO_BID, Toy, toy_session
 

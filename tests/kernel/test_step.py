@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from winedark.games.mare_nostrum.rules.goods import Budget, OneOf, Payment, Wares
-from winedark.kernel.step import Call, Count, Pattern, Pick, admitted, sampled, suggested
+from winedark.kernel.step import Call, Count, Pattern, Pick, admitted, proposed, sampled, suggested
 
 from tests.kernel.toy import Act, Toy
 from tests.support.rows import each
@@ -170,3 +170,10 @@ def test_a_payment_with_a_power_says_how_far_the_power_goes() -> None:
     swap = Payment(Budget(Wares(tuple("abc"), twins=True), MIXED, swap=True), 4)
     assert swap.why((0, 1, 3, 3)).key == "pick.mixed_one"
     assert Count(1, 2).why(()).key == "pick.number" and Pick(((1, 2),), 1, 2).why((3,)).key == "pick.wrong"
+
+
+def test_a_choice_is_proposed_as_suggested_and_left_open_where_that_is_not_enough() -> None:
+    assert proposed(("march", 1, 2)) == ("march", 1, 2)
+    assert proposed(("march", 1, 2, Count(1, 3))) == ("march", 1, 2, 3)
+    assert proposed(("pay", Pick(((4, 2),), 2, 2))) == ("pay", 4, 4)
+    assert proposed(("pay", Pick(((4, 1),), 2, 2))) == ("pay",)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from winedark.ai.base import decided, thinker
+from winedark.display.schema import COACH, misfits
 from winedark.kernel.errors import DataError
-from winedark.kernel.schema import COACH, misfits
 from winedark.learn.coach import DONE, Coach
 from winedark.learn.task import read
 from winedark_lab.walks import shelf

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from winedark.kernel.schema import COACH, TASK, misfits
+from winedark.display.schema import COACH, TASK, misfits
 
 from tests.learn.conftest import WORDS, Learner
 

@@ -6,10 +6,10 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from winedark.display.balance import lots
+from winedark.display.schema import DAILY, misfits
 from winedark.games import TITLES
-from winedark.kernel.balance import lots
 from winedark.kernel.errors import IllegalAction
-from winedark.kernel.schema import DAILY, misfits
 from winedark.learn.daily import Daily, daily, drawn
 from winedark.learn.daily import day_of as known_day
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 import pytest
+from winedark.display import rulebook, view
 from winedark.games import TITLES, load_title
-from winedark.kernel import rulebook, view
 from winedark.kernel.data import load_table_if_any
 from winedark.kernel.errors import DataError
 from winedark_lab import examples as lab

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.schema import OUTCOME, misfits
+from winedark.display.schema import OUTCOME, misfits
 from winedark.kernel.session import Handed, Player, Session
 from winedark.learn.daily import daily
 

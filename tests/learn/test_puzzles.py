@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import winedark.games
+from winedark.display.trial import tried
 from winedark.games import load_game
 from winedark.kernel.saves import load, save
 from winedark.kernel.state import build
@@ -126,7 +127,7 @@ def test_what_is_done_stays_done_when_others_go_on() -> None:
     assert other is not None
     session.act(other, ("pass",))
     assert coach.state == DONE
-    again = books.coach(load(save(session), load_game).session)
+    again = books.coach(load(save(session), load_game, tried).session)
     assert again is not None and again.state == DONE
 
 
@@ -145,7 +146,7 @@ def test_what_has_failed_is_open_again_when_it_is_undone() -> None:
 def test_a_position_survives_a_save() -> None:
     title, name = EVERY[0]
     session = shelf(title).begun(shelf(title).tasks[name], "Ann")
-    opened_again = load(save(session), load_game)
+    opened_again = load(save(session), load_game, tried)
     assert not opened_again.rescued and opened_again.session.state == session.state
     assert opened_again.session.task is not None and opened_again.session.task.id == name
 

@@ -16,10 +16,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from winedark.display import rulebook
+from winedark.display.numbers import ORDINALS, WORDS, Source, source
 from winedark.games import TITLES
-from winedark.kernel import rulebook
 from winedark.kernel.errors import DataError
-from winedark.kernel.numbers import ORDINALS, WORDS, Source, source
 
 FOLDER = Path(__file__).parent / "numbers"
 MEASURED = {"balance", "chances", "weights"}  # data files that commands write

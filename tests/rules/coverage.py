@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from winedark.display import rulebook
 from winedark.games import TITLES
-from winedark.kernel import rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests" / "games"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from winedark.display import rulebook
+from winedark.display.numbers import OWN, source
 from winedark.games import TITLES
-from winedark.kernel import rulebook
 from winedark.kernel.errors import DataError
-from winedark.kernel.numbers import OWN, source
 
 from tests.rules import by_hand
 
@@ -49,7 +49,7 @@ def test_every_number_of_the_data_is_told(title: str) -> None:
 
 @pytest.mark.parametrize("title", LISTED)
 def test_no_number_stands_in_a_rule_text_by_hand_but_those_that_are_listed(title: str) -> None:
-    """Name it (kernel/numbers.py), or list it with the reason why no data can change it."""
+    """Name it (display/numbers.py), or list it with the reason why no data can change it."""
     assert _less(by_hand.by_hand(by_hand.written(title)), _allowed(title)) == []
 
 

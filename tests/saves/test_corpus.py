@@ -11,14 +11,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.replay import Replay, past, timeline
+from winedark.display.trial import tried
+from winedark.display.view import view
 from winedark.games import TITLES, load_game
 from winedark.kernel import saves
 from winedark.kernel.errors import SaveError
-from winedark.kernel.replay import Replay, past, timeline
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import sampled
-from winedark.kernel.view import view
 from winedark_lab.playout import tables
 
 from tests.support.nightly import first_of_each, nightly_but
@@ -58,7 +59,7 @@ def test_older_saves_open_and_are_played_on(kept: tuple[dict[str, Any], Path]) -
     (entry, path), whole = kept, 0
     for moment, text in read(path).items():
         try:
-            session, rescued = saves.load(text, load_game)
+            session, rescued = saves.load(text, load_game, tried)
         except SaveError as wrong:
             assert expected(entry, path, moment), f"{moment}: refused ({wrong}), and the index does not say why"
         else:
@@ -92,9 +93,9 @@ def test_the_history_of_older_saves_stays(kept: tuple[dict[str, Any], Path]) -> 
     """Their whole log, and a replay of it as far as today's rules lead; the result of a finished game."""
     entry, path = kept
     saved = [(moment, text) for moment, text in read(path).items() if not expected(entry, path, moment)]
-    rescued = [(moment, text) for moment, text in saved if saves.load(text, load_game).rescued]
+    rescued = [(moment, text) for moment, text in saved if saves.load(text, load_game, tried).rescued]
     for moment, text in [(moment, text) for k, (moment, text) in enumerate(rescued) if moment == "end" or k % SELDOM == 0]:
-        session, log = saves.load(text, load_game).session, json.loads(text)["log"]
+        session, log = saves.load(text, load_game, tried).session, json.loads(text)["log"]
         assert [list(one) for part in session.earlier for one in part.log] == log, moment
         reel = Replay(session)
         assert timeline(reel)["moves"] == reel.moves >= (1 if log else 0), moment
@@ -102,4 +103,4 @@ def test_the_history_of_older_saves_stays(kept: tuple[dict[str, Any], Path]) -> 
             assert past(reel, at, last=5)["prompt"]["text"]
         assert digest(reel.position(len(reel.log))) == digest(session.state)
         if session.game.over(session.state):
-            assert view(saves.load(saves.save(session), load_game).session, None)["over"] == view(session, None)["over"]
+            assert view(saves.load(saves.save(session), load_game, tried).session, None)["over"] == view(session, None)["over"]

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.trial import tried
 from winedark.games import TITLES, load_game
 from winedark.kernel import saves
 from winedark.kernel.errors import SaveError
@@ -49,12 +50,12 @@ def start(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 
 def test_a_whole_snapshot_is_rescued(start: dict[str, Any]) -> None:
-    assert saves.load(json.dumps(start), load_game).rescued
+    assert saves.load(json.dumps(start), load_game, tried).rescued
 
 
 def test_a_field_that_nobody_knows_is_passed_over(start: dict[str, Any]) -> None:
     snapshot = start["snapshot"] | {"new": 1}
-    session = saves.load(json.dumps(start | {"snapshot": snapshot}), load_game).session
+    session = saves.load(json.dumps(start | {"snapshot": snapshot}), load_game, tried).session
     assert plain(session.base) == start["snapshot"]
 
 
@@ -68,7 +69,7 @@ def test_what_does_not_fit_is_named(start: dict[str, Any], change: Callable[[Any
 def damage(data: dict[str, Any]) -> str:
     """The complaint about a save."""
     with pytest.raises(SaveError) as error:
-        saves.load(json.dumps(data), load_game)
+        saves.load(json.dumps(data), load_game, tried)
     assert error.value.key == "save.damaged"
     return str(error.value.named["field"])
 
@@ -83,9 +84,9 @@ def test_a_text_that_is_too_long_is_named(start: dict[str, Any]) -> None:
 def test_a_player_more_than_the_position_has_is_refused(start: dict[str, Any]) -> None:
     seats = start["seats"] + start["seats"][:1] if len(start["seats"]) < 5 else start["seats"][1:]
     with pytest.raises(SaveError):
-        saves.load(json.dumps(start | {"seats": seats}), load_game)
+        saves.load(json.dumps(start | {"seats": seats}), load_game, tried)
 
 
 def test_a_log_that_is_too_long_is_not_replayed(start: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "LONGEST_LOG", 2)
-    assert saves.load(json.dumps(start | {"log": [[0, "x"]] * 3}), load_game).rescued
+    assert saves.load(json.dumps(start | {"log": [[0, "x"]] * 3}), load_game, tried).rescued

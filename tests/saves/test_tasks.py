@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 from winedark import api
+from winedark.display.schema import COACH, misfits
 from winedark.games import TITLES
-from winedark.kernel.schema import COACH, misfits
 from winedark.kernel.step import sampled
 from winedark.learn.library import table
 from winedark_lab.walks import shelf

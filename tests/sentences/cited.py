@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from winedark.display import rulebook, terms
 from winedark.games import TITLES, load_title
-from winedark.kernel import rulebook, terms
 from winedark.kernel.game import Game
 from winedark.kernel.text import PRINTING, load_templates
 from winedark_lab.check_data import steps

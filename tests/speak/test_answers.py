@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.kernel.view import view
+from winedark.display.view import view
 from winedark.speak.scene import Scene
 
 from tests.contract.titles import having

@@ -7,9 +7,9 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from winedark.kernel.schema import misfits
+from winedark.display.schema import misfits
+from winedark.display.view import choices
 from winedark.kernel.session import Session
-from winedark.kernel.view import choices
 from winedark.speak.hearing import completions, heard
 from winedark.speak.said import SAID, Answer
 from winedark.speak.scene import Scene

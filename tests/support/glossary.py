@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from winedark.display import terms
 from winedark.games import TITLES, load_title
-from winedark.kernel import terms
 from winedark_lab.walks import shelf
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from winedark.display.view import choices, view
 from winedark.games import TITLES
 from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.step import Pattern, suggested
-from winedark.kernel.view import choices, view
 from winedark_lab import golden
 
 GAMES = Path(__file__).parents[1] / "golden"

@@ -24,10 +24,10 @@ from winedark.ai.greedy import Greedy, Search
 from winedark.ai.mind import mind_of
 from winedark.ai.reasons import FORCED, SECRET, Parts, Reason, agreed, changes, chief, ended
 from winedark.ai.review import Narrowed
-from winedark.kernel import view
+from winedark.display import view
+from winedark.display.replay import Replay
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
-from winedark.kernel.replay import Replay
 from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.step import Action, Count, Pattern, admitted, option_of
 from winedark.kernel.text import Text

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator
 from time import perf_counter
 
 from winedark.ai.base import Bot, thinker
-from winedark.kernel import view
+from winedark.display import view
 from winedark.kernel.session import Session
 from winedark.kernel.step import Action, suggested
 

@@ -18,9 +18,9 @@ from winedark.ai.foresight import HARD, Playouts, squashed
 from winedark.ai.greedy import NORMAL, Level, Plan, Search
 from winedark.ai.mind import Mind, mind_of
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
-from winedark.kernel.chances import chances, model_of
+from winedark.display.chances import chances, model_of
+from winedark.display.replay import Replay
 from winedark.kernel.game import CONCLUDE, Game
-from winedark.kernel.replay import Replay
 from winedark.kernel.step import Action
 
 SUSPECTS = 20  # decisions that are played out

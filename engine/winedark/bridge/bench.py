@@ -6,8 +6,8 @@ from typing import Any
 
 from winedark import orders
 from winedark.ai.quiet import forgotten, lasting
+from winedark.display import replay
 from winedark.games import keep_only, load_title
-from winedark.kernel import replay
 from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN, Session

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.bridge.bench import Bench, Payload
-from winedark.kernel import replay
+from winedark.display import replay
+from winedark.display.replay import Replay
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.flow import Ops
 from winedark.kernel.game import Game
-from winedark.kernel.replay import Replay
 from winedark.kernel.state import Frame, plain
 from winedark.kernel.step import CHANCE
 

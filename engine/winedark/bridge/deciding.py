@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from winedark.bridge.bench import Bench, Payload
-from winedark.kernel import view
+from winedark.display import view
+from winedark.display.preview import preview
+from winedark.display.view import Choice
 from winedark.kernel.errors import IllegalAction
-from winedark.kernel.preview import preview
 from winedark.kernel.step import Action
-from winedark.kernel.view import Choice
 
 
 class Deciding(Bench):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.bridge.bench import Bench, Payload
+from winedark.display import now, summary, terms
 from winedark.games import TITLES, load_game, load_title
-from winedark.kernel import now, summary, terms
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
 from winedark.kernel.text import Term

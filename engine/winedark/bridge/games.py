@@ -8,9 +8,11 @@ from typing import Any
 from winedark import __version__
 from winedark.ai import characters
 from winedark.bridge.bench import Bench, Payload, known_kind
+from winedark.display import differences, rulebook, view
+from winedark.display.balance import lots
+from winedark.display.trial import tried
 from winedark.games import TITLES, load_game, load_title
-from winedark.kernel import differences, rulebook, saves, view
-from winedark.kernel.balance import lots
+from winedark.kernel import saves
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Game
 from winedark.kernel.session import HUMAN, Player, Session
@@ -90,7 +92,7 @@ class Games(Bench):
 
 def _opened(text: str) -> saves.Loaded:
     """A save, with players that there are. Raises SaveError."""
-    loaded = saves.load(text, load_game)
+    loaded = saves.load(text, load_game, tried)
     for player in loaded.session.players:
         known_kind(loaded.session.game, player.kind)
     return loaded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winedark.ai import hindsight
 from winedark.ai.review import Review
 from winedark.bridge.bench import Bench, Payload, kinds
-from winedark.kernel import replay
+from winedark.display import replay
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import Session
 

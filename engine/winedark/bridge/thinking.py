@@ -9,7 +9,7 @@ from winedark.ai import advice
 from winedark.ai.forethought import Forethought
 from winedark.ai.quiet import lasting
 from winedark.bridge.bench import Bench, Payload, kinds
-from winedark.kernel import view
+from winedark.display import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import Session
 from winedark.kernel.step import Action

@@ -1,1 +1,1 @@
-"""The kit that every title stands on: state, flow, steps, sessions, texts. It knows no title and no browser."""
+"""What the rules of every title stand on: state, flow, steps, sessions, saves, texts. It knows no title and no display."""

@@ -7,14 +7,15 @@ know, and has no opinion about the rest; so a save whose moves still lead where 
 gained or lost since. No version ever wrote another kind of digest, and none has to be told from another.
 
     >>> from examples.delos import META
+    >>> from winedark.display.trial import tried
     >>> from winedark.kernel.session import HUMAN
     >>> session = Session(META.game("first", 2), [Player("Ann", HUMAN), Player("Ben", HUMAN)], {}, "homer")
     >>> session.act(0, ("stay",))
     >>> text = save(session)
-    >>> loaded = load(text, lambda title, edition, seats: META.game(edition, seats))
+    >>> loaded = load(text, lambda title, edition, seats: META.game(edition, seats), tried)
     >>> loaded.rescued, loaded.session.log
     (False, [(0, 'stay')])
-    >>> load(text[:100], lambda title, edition, seats: META.game(edition, seats))
+    >>> load(text[:100], lambda title, edition, seats: META.game(edition, seats), tried)
     Traceback (most recent call last):
     winedark.kernel.errors.SaveError: save.not_whole
 """
@@ -28,11 +29,11 @@ from typing import Any, NamedTuple
 from winedark import __version__
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
+from winedark.kernel.playable import Trial, faults
 from winedark.kernel.prepared import progress
 from winedark.kernel.reading import parsed
 from winedark.kernel.session import Earlier, Handed, LogEntry, Player, Session
 from winedark.kernel.shape import misfits
-from winedark.kernel.sound import faults
 from winedark.kernel.state import as_known, build, digest, frozen, grown, plain
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
@@ -102,15 +103,16 @@ def save(session: Session) -> str:
     )
 
 
-def load(text: str, game_for: GameFor) -> Loaded:
+def load(text: str, game_for: GameFor, tried: Trial) -> Loaded:
     """A session from a save, with nothing to undo. `game_for(title, edition, seats)` gives the rules, or raises SaveError.
+    `tried` says what is wrong with a position that no log leads to: see `display.trial`.
 
     Raises SaveError saying what is wrong. A text of any length and content may be given: nothing in it is believed.
     """
-    found = opened(text, game_for)
+    found = opened(text, game_for, tried)
     if _replayed(found):
         return Loaded(found.start, rescued=False)
-    return Loaded(_rescued(found), rescued=True)
+    return Loaded(_rescued(found, tried), rescued=True)
 
 
 def _replayed(found: Opened) -> bool:
@@ -140,13 +142,13 @@ def agrees(found: Opened) -> bool:
         return False
 
 
-def opened(text: str, game_for: GameFor) -> Opened:
-    """A save as read, not yet replayed. `game_for(title, edition, seats)` gives the rules. Raises SaveError."""
+def opened(text: str, game_for: GameFor, tried: Trial) -> Opened:
+    """A save as read, not yet replayed; the arguments are those of `load`. Raises SaveError."""
     data = _parsed(text)
     players = [_player(entry) for entry in data["seats"]]
     options = {k: v for k, v in data["options"].items() if isinstance(v, str)}
     game = game_for(data["title"], data["edition"], len(players))
-    base = None if data.get("base") is None else position(game, data["base"])
+    base = None if data.get("base") is None else position(game, data["base"], tried)
     start = Session(game, players, options, data["seed"][:LONGEST_SEED], base)
     start.handed = _handed(data.get("handed"), len(players))
     start.task = progress(data.get("task"))
@@ -226,9 +228,10 @@ def _entry(entry: Any, seats: int) -> LogEntry:
     return tuple(entry) if flat and type(entry[0]) is int and -1 <= entry[0] < seats else (0, "")
 
 
-def _rescued(found: Opened) -> Session:
+def _rescued(found: Opened, tried: Trial) -> Session:
     start = found.start
-    session = Session(start.game, start.players, start.options, start.seed + "/rescued", position(start.game, found.snapshot))
+    kept = position(start.game, found.snapshot, tried)
+    session = Session(start.game, start.players, start.options, start.seed + "/rescued", kept)
     session.task = start.task and start.task.rescued()
     session.ending = start.ending or (start.ended if len(start.log) == len(found.log) else None)
     session.earlier = start.earlier + ([Earlier(found.base, found.log[:LONGEST_LOG])] if found.log else [])
@@ -236,7 +239,7 @@ def _rescued(found: Opened) -> Session:
     return session
 
 
-def position(game: Game[Any], snapshot: Any) -> Any:
+def position(game: Game[Any], snapshot: Any, tried: Trial) -> Any:
     """A state from a snapshot of any version that can be played on. Raises SaveError."""
     try:
         snapshot = grown(game.state_class, snapshot)
@@ -247,7 +250,7 @@ def position(game: Game[Any], snapshot: Any) -> Any:
     except RecursionError:
         raise SaveError("save.damaged", field="snapshot") from None
     try:
-        fault = next(faults(game, state), "")
+        fault = next(faults(game, state, tried), "")
     except Exception:  # whatever an edited position makes the rules raise
         fault = "it does not fit the rules"
     if fault:

@@ -148,6 +148,15 @@ def suggested(option: Action) -> Action:
     return option[:-1] + option[-1].suggest() if isinstance(option[-1], Pattern) else option
 
 
+def proposed(option: Action) -> Action:
+    """The option with its open tail as suggested; with none of it where the suggestion is not enough and the player must pick."""
+    tail = option[-1]
+    if not isinstance(tail, Pattern):
+        return option
+    action = suggested(option)
+    return action if tail.low <= len(action) - len(option) + 1 <= tail.high or not tail.members() else option[:-1]
+
+
 class Blocked(NamedTuple):
     """An option that a player might look for and may not take now: why, and by which paragraph. Never sent.
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.ai.advice import filled_in
+from winedark.display.replay import Replay
+from winedark.display.view import Choice, choices
 from winedark.kernel.prepared import Progress
-from winedark.kernel.replay import Replay
 from winedark.kernel.session import Session
 from winedark.kernel.step import Pattern, admitted, option_of, suggested
 from winedark.kernel.text import Catalogue, Text
-from winedark.kernel.view import Choice, choices
 from winedark.learn import asking, kinds
 from winedark.learn.conditions import Position, begins, holds
 from winedark.learn.task import CoachStep, Task

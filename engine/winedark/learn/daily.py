@@ -16,8 +16,8 @@ from datetime import date
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
+from winedark.display.balance import lots
 from winedark.games import TITLES, load_title
-from winedark.kernel.balance import lots
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.meta import Meta, Option, Role
 from winedark.kernel.session import HUMAN, Session

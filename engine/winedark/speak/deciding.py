@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from winedark.kernel import view
-from winedark.kernel.preview import preview
+from winedark.display import view
+from winedark.display.preview import preview
 from winedark.kernel.step import Action
 from winedark.speak import panels
 from winedark.speak.picking import Wanted, counted, wanted

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from winedark.kernel import view
+from winedark.display import view
 from winedark.kernel.game import Game
 from winedark.kernel.session import Session
 from winedark.speak.words import Words, found, tell

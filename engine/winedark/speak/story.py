@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from winedark.display import rulebook
 from winedark.games import TITLES
-from winedark.kernel import rulebook
 from winedark.kernel.text import Text
 from winedark.speak.deciding import entry, named
 from winedark.speak.said import Answer, nothing_called, said

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 from winedark.ai.base import LEVELS
+from winedark.display.balance import Balance, measured
 from winedark.games import TITLES
-from winedark.kernel.balance import Balance, measured
 
 from winedark_lab import balance as lab_balance
 from winedark_lab.cli.jobs import as_they_end

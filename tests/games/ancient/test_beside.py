@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.preview import preview
 from winedark.games.ancient.display.targets import GROUP_ICONS, GROUPS, path
 from winedark.games.ancient.rules.board import AREAS, CARDS
 from winedark.kernel.game import is_chance
-from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import CHANCE, Step, sampled, suggested
 from winedark.kernel.text import Text

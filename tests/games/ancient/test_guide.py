@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from winedark.common.bits import bits, mask_of
+from winedark.display.view import view
 from winedark.games.ancient.display.words import card_icon
 from winedark.games.ancient.rules.attack import BY_KIND, route, targets, way_from
 from winedark.games.ancient.rules.board import AREAS, CARDS, COAST, HITS, LANDS, ROLLERS, SEAS, TYPES
@@ -16,7 +17,6 @@ from winedark.kernel import ahead
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import ChanceStep
 from winedark.kernel.text import Text
-from winedark.kernel.view import view
 from winedark_lab.check_data import steps
 from winedark_lab.contract import seen
 

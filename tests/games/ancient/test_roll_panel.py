@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.schema import PANEL, misfits
+from winedark.display.schema import PANEL, misfits
+from winedark.display.view import view
 from winedark.kernel.session import Player, Session
-from winedark.kernel.view import view
 
 from tests.games.ancient.table import BLACK, RED, Table, area, kind
 

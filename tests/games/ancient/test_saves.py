@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from winedark.display.trial import tried
 from winedark.kernel import saves
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import suggested
@@ -29,5 +30,5 @@ def test_a_save_with_points_below_zero_is_opened() -> None:
     p = session.state.players[RED]
     p.points, p.scored = -7, (-7,)
     text = json.dumps(json.loads(saves.save(session)) | {"digest": "00000000"})
-    loaded = saves.load(text, lambda title, edition, seats: game_of(seats))
+    loaded = saves.load(text, lambda title, edition, seats: game_of(seats), tried)
     assert loaded.rescued and loaded.session.state.players[RED].points == -7

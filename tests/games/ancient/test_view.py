@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from winedark.common.bits import bits
+from winedark.display.schema import loose_ends, misfits
 from winedark.games.ancient.display.panels import by_type
 from winedark.games.ancient.rules.board import AREAS, BONUS, CARDS, HITS, LANDS, REVOLT, ROLLERS, TYPES
 from winedark.games.ancient.rules.scoring import score, worth
 from winedark.games.ancient.rules.state import Revolt
-from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.state import Frame
 from winedark_lab.contract import seen
 

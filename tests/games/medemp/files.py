@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from winedark.kernel import rulebook
+from winedark.display import rulebook
 
 from tools.common import ROOT
 

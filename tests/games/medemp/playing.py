@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
+from winedark.display.view import view as shown
 from winedark.games.medemp.game import MediterraneanEmpires
 from winedark.games.medemp.rules.board import PLACE
 from winedark.games.medemp.rules.cards import KIND, member
@@ -17,7 +18,6 @@ from winedark.kernel.game import is_chance
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import Frame
 from winedark.kernel.step import sampled
-from winedark.kernel.view import view as shown
 
 QUIET = 8  # the event that does nothing
 

@@ -10,8 +10,8 @@ from winedark.games.medemp.rules.board import PLACE
 from winedark.games.medemp.rules.cards import KIND
 from winedark.games.medemp.rules.expedition import LAND, SEA
 from winedark.games.medemp.rules.state import Attack, Meeting, Truce, World
+from winedark.kernel.playable import misplaced
 from winedark.kernel.shape import misfits
-from winedark.kernel.sound import misplaced
 from winedark.kernel.state import plain
 
 from tests.games.medemp.playing import force_of, game_of, give, laid, own, positions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.acts import favour
+from winedark.display.acts import favour
 from winedark_lab.contract import seen
 
 from tests.games.medemp.table import CARTHAGE, LAND, ROME, Table

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from winedark.display.view import view
 from winedark.games.medemp.rules.state import World
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.state import build, digest, plain
-from winedark.kernel.view import view
 
 from tests.games.medemp.battles import naval
 from tests.games.medemp.table import CARTHAGE, CHANCE, IBERIA, LAND, MIXED, ROME, SEA, Table, kind, laid, place

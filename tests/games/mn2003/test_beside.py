@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display.preview import preview
 from winedark.games.mn2003.rules.board import SITE_PROVINCE, SITES
 from winedark.games.mn2003.rules.revenue import gain, income
-from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.step import suggested
 from winedark.kernel.text import Text

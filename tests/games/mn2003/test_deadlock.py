@@ -6,12 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from winedark.display.view import view
 from winedark.games.mn2003.rules.deadlock import in_hand
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import CHANCE, sampled
-from winedark.kernel.view import view
 
 from tests.games.mn2003.table import Table, game_of
 from tests.games.mn2003.words import province, site

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.schema import GUIDE, misfits
+from winedark.display.view import view
 from winedark.games.mn2003.display.remarks import sets
 from winedark.games.mn2003.rules.board import CARDS, TILES
-from winedark.kernel.schema import GUIDE, misfits
 from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.step import CHANCE, sampled
 from winedark.kernel.text import Event, Text
-from winedark.kernel.view import view
 from winedark_lab.contract import seen
 
 from tests.games.mn2003.table import Table, game_of, pass_to

@@ -7,6 +7,7 @@ import lzma
 from pathlib import Path
 
 import pytest
+from winedark.display.trial import tried
 from winedark.games import load_game
 from winedark.games.mn2003.rules.board import BOARD, CARAVAN, FIRST_BOARD, SITES
 from winedark.games.mn2003.rules.older import NUMBER_OF_THEN, adopt
@@ -57,12 +58,12 @@ def test_a_position_of_today_stays_as_it_is() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_older_games_go_on_from_their_positions(seats: int) -> None:
     texts = json.loads(lzma.decompress((CORPUS / f"mn2003-en2003-{seats}.json.xz").read_bytes()))
-    session, rescued = saves.load(texts["middle"], load_game)
+    session, rescued = saves.load(texts["middle"], load_game, tried)
     state = session.state
     assert rescued and state.board == BOARD and session.game.check(state) == []
     then = json.loads(texts["middle"])["snapshot"]
     assert state.owner == then["owner"]
     kept = {i for i, number in enumerate(NUMBER_OF_THEN) if then["built"] >> i & 1 and number is not None}
     assert state.built == sum(1 << NUMBER_OF_THEN[i] for i in kept)
-    again, rescued = saves.load(saves.save(session), load_game)
+    again, rescued = saves.load(saves.save(session), load_game, tried)
     assert not rescued and digest(again.state) == digest(state)

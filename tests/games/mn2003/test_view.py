@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display.schema import loose_ends, misfits
 from winedark.games.mn2003.display.words import catalogue
 from winedark.games.mn2003.rules.board import BUILDINGS, SIDES, SITES
-from winedark.kernel.schema import loose_ends, misfits
 from winedark.kernel.text import Text
 from winedark_lab.contract import seen
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display import rulebook
 from winedark.games.mn2016.rules.board import ANY_LEGEND, COIN_OR_LEGEND, SITES
 from winedark.games.mn2016.rules.conquest import loot
-from winedark.kernel import rulebook
 from winedark.kernel.step import suggested
 from winedark.kernel.text import Text
 from winedark_lab.contract import seen

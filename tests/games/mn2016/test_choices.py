@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from winedark.ai.advice import hint
+from winedark.display.view import view
 from winedark.games.mare_nostrum.rules.goods import Payment
 from winedark.games.mn2016.display.remarks import sets
 from winedark.games.mn2016.rules.board import EMPIRES, FULL
 from winedark.games.mn2016.rules.powers import budget
 from winedark.kernel.session import HUMAN, Player, Session
-from winedark.kernel.view import view
 
 from tests.games.mn2016.following import panel, shown
 from tests.games.mn2016.table import Table, game_of, pass_to

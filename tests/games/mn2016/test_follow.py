@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from winedark.display.schema import GUIDE, misfits
+from winedark.display.view import view
 from winedark.games.mn2016.rules.board import COIN, FULL, SITE_KINDS, TILES
 from winedark.games.mn2016.rules.tables import TRACKS
-from winedark.kernel.schema import GUIDE, misfits
 from winedark.kernel.session import Session
 from winedark.kernel.text import Text, load_templates
-from winedark.kernel.view import view
 from winedark_lab.contract import seen
 from winedark_lab.playout import Playout, Setting
 

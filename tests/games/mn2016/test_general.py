@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
+from winedark.display import rulebook
 from winedark.games.mare_nostrum.rules.units import units
 from winedark.games.mn2016.rules.board import ALL_CITIES, FULL, SITE_KINDS, SITES, TEMPLES, TRADE_SITES
 from winedark.games.mn2016.rules.flow import FLOW
 from winedark.games.mn2016.rules.levels import LEVELS, trade_order
-from winedark.kernel import rulebook
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Step, sampled
 from winedark.kernel.text import load_templates

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from winedark.display.view import view
 from winedark.games.mare_nostrum.display.battle_panel import battle_panel
 from winedark.games.mare_nostrum.rules.battle import last_battle
 from winedark.games.mare_nostrum.rules.strength import Battle, hits
 from winedark.games.mn2016.rules.battle import side
 from winedark.games.mn2016.rules.board import TILE
 from winedark.kernel.session import Player, Session
-from winedark.kernel.view import view
 from winedark_lab.contract import seen
 from winedark_lab.playout import Playout, Setting
 

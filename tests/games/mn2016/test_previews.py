@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.preview import preview
 from winedark.games.mare_nostrum.rules.battle import last_battle
 from winedark.games.mare_nostrum.rules.strength import Battle
 from winedark.games.mn2016.rules.battle import WAR
-from winedark.kernel.preview import preview
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import suggested

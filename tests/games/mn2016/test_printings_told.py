@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from winedark.display import rulebook, summary, terms
 from winedark.games import TITLES, load_title
-from winedark.kernel import rulebook, summary, terms
 from winedark.kernel.text import Text, load_templates
 
 from tests.games.mn2016.table import EDITIONS, game_of

@@ -1,4 +1,4 @@
-// Made from engine/winedark/kernel/schema.py by tools/view_types.py: what the page gets from the engine. Do not edit it.
+// Made from engine/winedark/display/schema.py by tools/view_types.py: what the page gets from the engine. Do not edit it.
 
 interface Chip {
   icon: string;

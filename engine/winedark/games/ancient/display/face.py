@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winedark.display.acts import favour
 from winedark.games.ancient.display import forecast, remarks
 from winedark.games.ancient.display.blocked import blocked
 from winedark.games.ancient.display.words import worth_of
@@ -12,7 +13,6 @@ from winedark.games.ancient.rules.recruit import Take
 from winedark.games.ancient.rules.setup import PlaceBase, Settle
 from winedark.games.ancient.rules.state import World
 from winedark.kernel import face
-from winedark.kernel.acts import favour
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Blocked, Step
 from winedark.kernel.text import Text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.ancient.rules.board import AREAS, ARMIES, BASES, CARDS, CUBES, DECK, DISPLAY, REVOLT, ROUNDS, TOKENS, TURNS
+from winedark.kernel.playable import ANYTHING, STACK
 from winedark.kernel.shape import Brief, Maybe, Within, at_most, exactly, mask
-from winedark.kernel.sound import ANYTHING, STACK
 
 CARD = Within(0, len(CARDS) - 1)
 CARD_ROW = at_most(sum(DECK) + sum(map(len, ARMIES)), CARD)

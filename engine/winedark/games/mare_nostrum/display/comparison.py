@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from winedark.kernel import rulebook
+from winedark.display import rulebook
 from winedark.kernel.errors import DataError
 from winedark.kernel.meta import Fact, Facts
 from winedark.kernel.text import load_templates, printed

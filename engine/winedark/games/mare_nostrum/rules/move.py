@@ -13,9 +13,8 @@ from winedark.games.mare_nostrum.rules.state import W
 from winedark.games.mare_nostrum.rules.strength import LAND, SEA
 from winedark.games.mare_nostrum.rules.units import add_legions, add_triremes
 from winedark.games.mare_nostrum.rules.war import War
-from winedark.kernel.acts import proposed
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, Ask, Call, Count, Step, Then
+from winedark.kernel.step import DONE, Action, Ask, Call, Count, Step, Then, proposed
 from winedark.kernel.text import Text, record
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winedark.display.acts import favour
 from winedark.games.medemp.display import chances
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.base import GameBase
@@ -12,7 +13,6 @@ from winedark.games.medemp.rules.forecast import Strength, beats
 from winedark.games.medemp.rules.raids import NameRaid
 from winedark.games.medemp.rules.reactions import AssaultWindow, Deployment, defender, is_raid
 from winedark.games.medemp.rules.state import World
-from winedark.kernel.acts import favour
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Step
 

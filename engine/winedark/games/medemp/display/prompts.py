@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from winedark.display.acts import percent
 from winedark.games.medemp.display.card_text import use_text
 from winedark.games.medemp.display.chances import defence
 from winedark.games.medemp.display.words import WAYS
@@ -26,7 +27,6 @@ from winedark.games.medemp.rules.reactions import AssaultWindow, CardWindow, Dep
 from winedark.games.medemp.rules.state import NEUTRAL, World
 from winedark.games.medemp.rules.turn import allowed
 from winedark.games.medemp.rules.victory import DeclareCapital
-from winedark.kernel.acts import percent
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Step
 from winedark.kernel.text import Text

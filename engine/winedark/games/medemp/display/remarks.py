@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from winedark.display.acts import percent
 from winedark.games.medemp.display import chances
 from winedark.games.medemp.display.card_text import card_text, use_text
 from winedark.games.medemp.display.words import WAYS, card_icon
@@ -22,7 +23,6 @@ from winedark.games.medemp.rules.play import use_of
 from winedark.games.medemp.rules.raids import NameNeutral
 from winedark.games.medemp.rules.reactions import AssaultWindow, Deployment
 from winedark.games.medemp.rules.state import NEUTRAL, World
-from winedark.kernel.acts import percent
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import Action, Step
 from winedark.kernel.text import Text

@@ -9,8 +9,8 @@ from winedark.games.medemp.rules.cards import CARDS
 from winedark.games.medemp.rules.pieces import MOST_MARKERS
 from winedark.games.medemp.rules.tables import DECK, TYPES
 from winedark.games.medemp.rules.turn import PHASES, TURNS
+from winedark.kernel.playable import ANYTHING, STACK
 from winedark.kernel.shape import Maybe, OneOf, Row, Within, at_most, exactly, mask
-from winedark.kernel.sound import ANYTHING, STACK
 
 CARD, PILE = Within(0, len(CARDS) - 1), at_most(DECK, Within(0, len(CARDS) - 1))
 MEMBERS = at_most(99, Within(0, len(CARDS) * len(TYPES) - 1))

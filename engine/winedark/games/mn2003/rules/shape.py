@@ -18,8 +18,8 @@ from winedark.games.mn2003.rules.board import (
     WARES,
 )
 from winedark.games.mn2003.rules.tables import EMPIRES
+from winedark.kernel.playable import ANYTHING, STACK
 from winedark.kernel.shape import Brief, Maybe, Row, Within, at_most, exactly, mask
-from winedark.kernel.sound import ANYTHING, STACK
 
 PROVINCES, SEAS, SIDES = len(FULL.provinces), len(FULL.seas), len(EMPIRES)
 LANDS, WATERS, PLACES, TILE_SET = mask(PROVINCES), mask(SEAS), mask(len(SITES)), mask(len(TILES))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.games.mn2016.rules.board import EXCHANGE, FULL, LEGIONS, MARKERS, SITES, TILES, TOKENS, TRIREMES, WARES
+from winedark.kernel.playable import ANYTHING, STACK
 from winedark.kernel.shape import Brief, Maybe, Row, Within, at_most, exactly, mask
-from winedark.kernel.sound import ANYTHING, STACK
 
 PROVINCES, SEAS = len(FULL.provinces), len(FULL.seas)
 LANDS, WATERS, PLACES = mask(PROVINCES), mask(SEAS), mask(len(SITES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from winedark.kernel import rulebook
+from winedark.display import rulebook
 from winedark.kernel.errors import DataError
 
 from tests.support.rows import each

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from winedark.kernel.differences import Column, chapters
+from winedark.display.differences import Column, chapters
 from winedark.kernel.errors import DataError
 from winedark.kernel.meta import Fact, Facts
 

@@ -7,7 +7,7 @@ A title's folder holds `rules.md` (title, editions, chapters, numbered paragraph
     ## 4 Build                    blocks are separated by blank lines
 
 Chapters are numbered from 1, or from 0 where an introduction comes before the rules. A number that stands in the title's data is
-written by name, `{costs.cost.city}`: see `kernel/numbers.py`.
+written by name, `{costs.cost.city}`: see `display/numbers.py`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
+from winedark.display.numbers import Source, fill, source
 from winedark.kernel.data import Table, read_tables, toml
 from winedark.kernel.errors import DataError
-from winedark.kernel.numbers import Source, fill, source
 
 RULES, RULINGS = "rules.md", "rulings.toml"
 _CHAPTER = re.compile(r"## (\d+) (\S.*)")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import log
 
 import pytest
-from winedark.kernel import chances
-from winedark.kernel.chances import Model, at, model_for, read, shares
+from winedark.display import chances
+from winedark.display.chances import Model, at, model_for, read, shares
+from winedark.display.replay import Replay, timeline
 from winedark.kernel.game import Figure
-from winedark.kernel.replay import Replay, timeline
 from winedark.kernel.text import Catalogue, load_templates
 
 from tests.kernel.toy import WORDS, Toy, World, toy_session

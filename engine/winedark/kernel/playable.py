@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise, zip_longest
-from random import Random
 from typing import Any
 
 from winedark.kernel.flow import Code
 from winedark.kernel.game import Game, is_chance
-from winedark.kernel.preview import preview
-from winedark.kernel.schema import VIEW, loose_ends, misfits
-from winedark.kernel.session import HUMAN, Player, Session
 from winedark.kernel.shape import Loose, Row, Within
-from winedark.kernel.state import Frame, S, digest
-from winedark.kernel.step import Pattern, sampled, suggested
-from winedark.kernel.view import view
+from winedark.kernel.state import Frame, S
 
 ANYTHING = Loose(3)
 # The control stack in a title's shape of its state: whether the frames can stand on each other is checked here.
 STACK = Row(
     {"seq": str, "item": ANYTHING, "pc": Within(0, 99), "todo": ANYTHING, "n": Within(-1, 999), "data": ANYTHING}, 0, 30
 )  # fmt: skip
-LINES, MOVES = 4, 40  # how often, and how far, a position is played on to try it
 WAITING = ("ask", "together")
+Trial = Callable[[Game[Any], Any], Iterator[str]]  # what is wrong with a position whose parts fit: `display.trial.tried`
 
 
-def faults(game: Game[S], state: S) -> Iterator[str]:
-    """What is wrong with a position, in words for developers. Whatever is raised on the way is a fault, too."""
+def faults(game: Game[S], state: S, tried: Trial) -> Iterator[str]:
+    """What is wrong with a position, in words for developers; `tried` tries it. Whatever is raised on the way is a fault, too."""
     yield from misplaced(game, state.stack)
     yield from game.check(state)
     yield from _waiting(game, state)
@@ -93,51 +87,3 @@ def _waiting(game: Game[S], state: S) -> Iterator[str]:
 def _op(game: Game[S], state: S) -> str:
     kind: str = game.code[state.stack[-1].seq][state.stack[-1].pc][0]
     return kind
-
-
-# ---- a try
-def tried(game: Game[S], state: S) -> Iterator[str]:
-    """Everybody looks and thinks, and the game goes on in a few ways: what no invariant sees is met there, as an error."""
-    rng = Random(digest(state))
-    yield from _looked(game, state)
-    yield from _thought(game, state, rng)
-    for _ in range(LINES):
-        h = state.copy()
-        for _ in range(MOVES):
-            if not (seats := game.seats(h)):
-                break
-            seat = seats[int(rng.random() * len(seats))]
-            action = game.sample(h, rng) if is_chance(seats) else sampled(game.legal(h, seat), rng)
-            game.apply(h, seat, action)
-        yield from game.check(h)
-        _views(game, h)
-
-
-def _looked(game: Game[S], state: S) -> Iterator[str]:
-    """Views fit their schema, and a replay has its figures."""
-    game.figures(state)
-    yield from (fault for model in _views(game, state) for fault in (*misfits(model, VIEW), *loose_ends(model)))
-
-
-def _views(game: Game[S], state: S) -> list[dict[str, Any]]:
-    return [] if is_chance(game.seats(state)) else [view(_session(game, state), seat) for seat in (None, *range(game.seat_count))]
-
-
-def _thought(game: Game[S], state: S, rng: Random) -> Iterator[str]:
-    """What bots and previews start from: an imagined state looks to its seat like the true one, and offers the same."""
-    if is_chance(game.seats(state)):
-        return
-    for seat in range(game.seat_count):
-        h = game.imagine(state, seat, rng)
-        yield from game.check(h)
-        if view(_session(game, h), seat) != view(_session(game, state), seat):
-            yield f"seat {seat} can tell what is imagined from what is"
-    for seat in game.seats(state):
-        for option in game.legal(state, seat):
-            if isinstance(tail := option[-1], Pattern) and not (tail.admits(tail.suggest()) and tail.admits(tail.sample(rng))):
-                yield f"seat {seat}: {option[0]} cannot be completed"
-            preview(_session(game, state), seat, option, suggested(option))
-
-
-def _session(game: Game[S], state: S) -> Session:
-    return Session(game, [Player("", HUMAN)] * game.seat_count, {}, "", state)

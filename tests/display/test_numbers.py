@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel import numbers, rulebook
+from winedark.display import numbers, rulebook
 from winedark.kernel.errors import DataError
 
 from tests.support.rows import each

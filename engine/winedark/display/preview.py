@@ -6,8 +6,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from winedark.display.acts import labelled
 from winedark.kernel import ahead
-from winedark.kernel.acts import labelled
 from winedark.kernel.game import Game, LedgerEntry
 from winedark.kernel.session import Session
 from winedark.kernel.state import S

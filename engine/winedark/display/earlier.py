@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from winedark.display.trial import tried
 from winedark.kernel.errors import SaveError
 from winedark.kernel.saves import position
 from winedark.kernel.session import Earlier, Line, LogEntry, Session
@@ -41,7 +42,7 @@ def beginning(session: Session) -> Any:
 
 def _part(session: Session, kept: Earlier) -> Part:
     try:
-        base = None if kept.base is None else position(session.game, kept.base)
+        base = None if kept.base is None else position(session.game, kept.base, tried)
     except SaveError:  # not even where it began is possible any more
         return Part(beginning(session), session.base, [(CHANGED, len(kept.log))], [])
     past = Session(session.game, session.players, session.options, session.seed, base)

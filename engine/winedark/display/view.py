@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Any, overload
 
+from winedark.display.acts import beyond, labelled
 from winedark.kernel import ahead
-from winedark.kernel.acts import beyond, labelled, proposed
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import HUMAN, Line, Session
-from winedark.kernel.step import Action, Blocked, Count, Pattern, Step
+from winedark.kernel.step import Action, Blocked, Count, Pattern, Step, proposed
 from winedark.kernel.text import Event, Filled, Text
 
 HEADING = "heading"  # events with such a key open a part of the story: `record(g, "heading.phase", …)`

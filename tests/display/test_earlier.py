@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.display.replay import Replay, fork, past, timeline
+from winedark.display.trial import tried
+from winedark.display.view import view
 from winedark.kernel import saves
-from winedark.kernel.replay import Replay, fork, past, timeline
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest, plain
 from winedark.kernel.step import sampled
-from winedark.kernel.view import view
 
 from tests.kernel.toy import Toy, toy_session
 
@@ -41,7 +42,7 @@ def changed(session: Session, at: int | None = None) -> Session:
     save = json.loads(saves.save(session))
     if at is not None:
         save["log"][at] = [0, "castle"]
-    loaded = saves.load(json.dumps(save | {"digest": "00000000"}), toys)
+    loaded = saves.load(json.dumps(save | {"digest": "00000000"}), toys, tried)
     assert loaded.rescued
     return loaded.session
 
@@ -54,7 +55,7 @@ def test_the_log_stays_beside_the_position_and_in_its_save() -> None:
     old = running()
     new = changed(old)
     assert new.log == [] and [list(part) for part in new.earlier] == [[None, old.log]]
-    again = saves.load(saves.save(new), toys)
+    again = saves.load(saves.save(new), toys, tried)
     assert not again.rescued and again.session.earlier == new.earlier
     assert saves.save(again.session) == saves.save(new)
 
@@ -107,7 +108,7 @@ def test_the_result_of_a_finished_game_stays(at: int | None) -> None:
     old = finished()
     new = changed(old, at)
     assert view(new, 0)["over"] == view(old, 0)["over"]
-    again = saves.load(saves.save(new), toys).session
+    again = saves.load(saves.save(new), toys, tried).session
     assert view(again, 0)["over"] == view(old, 0)["over"]
     assert new.game.result(new.state) == old.game.result(old.state)
     reel = Replay(new)
@@ -121,7 +122,7 @@ def test_the_result_of_a_finished_game_stays(at: int | None) -> None:
 def test_odd_words_for_the_end_are_passed_over(end: Any) -> None:
     text = json.loads(saves.save(finished())) | {"end": end, "digest": "00000000"}
     text["log"][4] = [0, "castle"]
-    assert view(saves.load(json.dumps(text), toys).session, 0)["over"]["text"]
+    assert view(saves.load(json.dumps(text), toys, tried).session, 0)["over"]["text"]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +141,7 @@ def test_odd_words_for_the_end_are_passed_over(end: Any) -> None:
 def test_what_is_no_log_from_before_costs_neither_game_nor_replay(earlier: Any) -> None:
     old = running()
     text = json.dumps(json.loads(saves.save(old)) | {"earlier": earlier})
-    session, rescued = saves.load(text, toys)
+    session, rescued = saves.load(text, toys, tried)
     assert not rescued and plain(session.state) == plain(old.state)
     reel = Replay(session)
     assert digest(reel.position(len(reel.log))) == digest(old.state) and len(words(reel)) == reel.moves + 1

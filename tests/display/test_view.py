@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display.view import Choice, brief, choices, view
 from winedark.kernel.session import HUMAN, Line, Session
 from winedark.kernel.step import Ask, Count, Pick
 from winedark.kernel.text import Catalogue, Event, Text, load_templates
-from winedark.kernel.view import Choice, brief, choices, view
 
 from tests.kernel import toy
 from tests.kernel.toy import Toy, toy_session

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from winedark.kernel import view
+from winedark.display import view
 from winedark.kernel.game import Game
 from winedark.kernel.session import Session
 from winedark.kernel.step import Step

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from winedark.kernel.acts import beyond, favour, labelled, percent, proposed
-from winedark.kernel.step import Count, Pick
+from winedark.display.acts import beyond, favour, labelled, percent
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 WORDS = Catalogue(load_templates("winedark.kernel") | {"act": "Take Dalmatia"})
@@ -35,13 +34,6 @@ def test_the_button_says_what_is_done_with_its_chance_or_else_its_price(
 )
 def test_what_is_nearly_certain_does_not_read_as_certain(chance: float, words: str) -> None:
     assert WORDS.render(percent(chance)) == words
-
-
-def test_a_choice_is_proposed_as_suggested_and_left_open_where_that_is_not_enough() -> None:
-    assert proposed(("march", 1, 2)) == ("march", 1, 2)
-    assert proposed(("march", 1, 2, Count(1, 3))) == ("march", 1, 2, 3)
-    assert proposed(("pay", Pick(((4, 2),), 2, 2))) == ("pay", 4, 4)
-    assert proposed(("pay", Pick(((4, 1),), 2, 2))) == ("pay",)
 
 
 def table(*rows: tuple[float, int | None]) -> dict[str, Any]:

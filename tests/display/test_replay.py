@@ -6,16 +6,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.kernel import replay
+from winedark.display import replay
+from winedark.display.replay import Replay, fork, past, timeline, viewers
+from winedark.display.schema import misfits
+from winedark.display.view import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import Figure
-from winedark.kernel.replay import Replay, fork, past, timeline, viewers
-from winedark.kernel.schema import misfits
 from winedark.kernel.session import Session
 from winedark.kernel.state import digest
 from winedark.kernel.step import CHANCE, Action, sampled
 from winedark.kernel.text import Catalogue, Event, load_templates
-from winedark.kernel.view import view
 
 from tests.kernel.toy import WORDS, Toy, World, toy_session
 

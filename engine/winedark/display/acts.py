@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.kernel.step import Action, Pattern, suggested
 from winedark.kernel.text import Text
 
 SURE = 1e-9  # chances that far from certain are certain, for a reader
-
-
-def proposed(option: Action) -> Action:
-    """The option with its open tail as suggested; with none of it where the suggestion is not enough and the player must pick."""
-    tail = option[-1]
-    if not isinstance(tail, Pattern):
-        return option
-    action = suggested(option)
-    return action if tail.low <= len(action) - len(option) + 1 <= tail.high or not tail.members() else option[:-1]
 
 
 def labelled(act: Text, price: int | None, chance: float | None) -> Text:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from winedark.display.preview import preview
 from winedark.kernel.game import LedgerEntry
-from winedark.kernel.preview import preview
 from winedark.kernel.state import digest
 from winedark.kernel.text import Text
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from winedark.display.terms import sentence
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 from winedark.kernel.guide import Section, Table
-from winedark.kernel.terms import sentence
 from winedark.kernel.text import Catalogue, Term, Text, text_tables
 
 Part = dict[str, Any]

@@ -14,8 +14,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from winedark.kernel import chances, view
-from winedark.kernel.earlier import CHANGED, Part, parts
+from winedark.display import chances, view
+from winedark.display.earlier import CHANGED, Part, parts
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import HUMAN, Line, LogEntry, Session
 from winedark.kernel.step import CHANCE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from winedark.kernel.balance import Balance, lots, measured
+from winedark.display.balance import Balance, lots, measured
 from winedark.kernel.errors import DataError
 
 TABLE = """
