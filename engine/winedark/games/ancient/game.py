@@ -19,10 +19,10 @@ from winedark.games.ancient.rules.scoring import decided, standing
 from winedark.games.ancient.rules.setup import start_position
 from winedark.games.ancient.rules.shape import shape
 from winedark.games.ancient.rules.state import World
-from winedark.kernel.game import Figure, Game, LedgerEntry, Rank
+from winedark.kernel.game import Game, Rank
 from winedark.kernel.guide import Guide
 from winedark.kernel.step import Action
-from winedark.kernel.text import Event, Text
+from winedark.kernel.text import Event
 
 
 class AncientWorld(Game[World]):
@@ -33,6 +33,12 @@ class AncientWorld(Game[World]):
     sounds = SOUNDS
     mind = "bots.mind"
     face = Face()
+    scene, clock, landmark = staticmethod(figures.scene), staticmethod(figures.clock), staticmethod(figures.landmark)
+    view, figures, luck = view, figures.figures, figures.luck
+    check, decided, ledger = staticmethod(broken), staticmethod(decided), staticmethod(ledger)
+    group, item, places = staticmethod(targets.group), staticmethod(targets.item), staticmethod(targets.places)
+    odds, menu = staticmethod(forecast.odds), staticmethod(remarks.menu)
+    neighbours, threats, income = staticmethod(ways.neighbours), staticmethod(ways.threats), staticmethod(ways.income)
 
     def __init__(self, edition: str, seats: int) -> None:
         self.edition_id = edition
@@ -61,69 +67,18 @@ class AncientWorld(Game[World]):
         counts = [dict(zip(("n", "n2", "n3"), one, strict=True)) for one in found]
         return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
 
-    def decided(self, state: World) -> Text:
-        return decided(state)
-
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
-
-    def check(self, state: World) -> list[str]:
-        return broken(state)
-
-    def view(self, state: World, seat: int | None) -> dict[str, Any]:
-        return view(self, state, seat)
 
     def path(self, state: World, seat: int, option: Action) -> list[str]:
         waiting = self.pending(state)
         return targets.path(seat, option, waiting[0].arguments.get(option[0], ())) if waiting else []
 
-    def group(self, option: Action) -> str:
-        return targets.group(option)
-
-    def ledger(self, state: World, seat: int) -> list[LedgerEntry]:
-        return ledger(state, seat)
-
-    def odds(self, state: World, seat: int, action: Action) -> list[dict[str, Any]]:
-        return forecast.odds(state, seat, action)
-
     def guide(self) -> Guide:
         return guide.guide(self.catalogue)
-
-    def places(self, event: Event) -> list[str]:
-        return targets.places(event)
 
     def moves(self, event: Event) -> bool:
         return "route" in event.args
 
-    def neighbours(self, place: str) -> list[str]:
-        return ways.neighbours(place)
-
-    def threats(self, state: World, seat: int | None, place: str) -> list[Text]:
-        return ways.threats(state, seat, place)
-
-    def income(self, state: World, seat: int) -> Text:
-        return ways.income(state, seat)
-
-    def menu(self, state: World, seat: int, group: str, options: list[Action]) -> Text | None:
-        return remarks.menu(state, seat, group, options)
-
     def latest(self, state: World, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
         return roll_panel.latest(state, panels, story)
-
-    def item(self, option: Action, member: int) -> dict[str, Any]:
-        return targets.item(option, member)
-
-    def scene(self, state: World) -> tuple[Text, Text | None]:
-        return figures.scene(state)
-
-    def figures(self, state: World) -> list[Figure]:
-        return figures.figures(self, state)
-
-    def clock(self, state: World) -> float:
-        return figures.clock(state)
-
-    def luck(self, state: World, action: Action) -> dict[int, float]:
-        return figures.luck(self, state, action)
-
-    def landmark(self, event: Event) -> str | None:
-        return figures.landmark(event)
