@@ -2,7 +2,7 @@
 import { itemsOf } from "../session/sides.js";
 import { button, h, keep, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { low, phone } from "../ui/layout.js";
+import { rail } from "../ui/layout.js";
 import { drawn } from "./panels.js";
 
 const stampOf = (one) => `${one.id} ${one.stamp ?? one.title}`;
@@ -82,7 +82,7 @@ export class Stage {
     if (this.shut !== ids) this.shut = null;
     const modal = panels.some((one) => one.modal),
       asked = modal || panels.some((one) => isAsked(one, ctx)),
-      elsewhere = !asked && ctx.deciding && (phone() || low()), // there it would hide the map
+      elsewhere = !asked && ctx.deciding && !rail(), // there it would hide the map
       closed = this.held || panels.length === 0 || this.shut === ids || (elsewhere && this.opened !== ids),
       aside = !asked && panels.some((one) => "sides" in one); // events stand at the side
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");

@@ -1,5 +1,5 @@
 // Which of four layouts the window has room for. One question, asked here alone: styles read the answer from the root's
-// `data-layout`, scripts from `phone()` and `low()`. It is asked in rem, so that larger letters get the layout of a smaller window.
+// `data-layout`, scripts from `phone()`, `low()` and `rail()`. It is asked in rem, so that larger letters get the layout of a smaller window.
 
 const WIDE = 62.5, // rem: here a rail stands beside the map whatever the height
   MIDDLE = 43.75, // less is a phone
@@ -48,3 +48,6 @@ export const phone = () => is("phone");
 
 /** Whether the window is so low that a rail stands beside the map whose panels lie behind a dock. */
 export const low = () => is("low");
+
+/** Whether a rail stands beside a large map: elsewhere the map has little room. */
+export const rail = () => is("rail");
