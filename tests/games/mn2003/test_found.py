@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 from winedark.common.bits import bits
+from winedark.games.mare_nostrum.rules.state import set_owner
 from winedark.games.mn2003.rules.board import CAPITALS, FULL, OF_KIND, SITES, STARTS
 from winedark.games.mn2003.rules.found import thing
+from winedark.games.mn2003.rules.powers import price
 from winedark.games.mn2003.rules.tables import EMPIRES, SITE_KINDS
-from winedark.kernel.step import sampled
+from winedark.kernel.step import Action, sampled
 from winedark.kernel.text import Text
 
 from tests.games.mn2003.table import Table
@@ -23,6 +25,13 @@ def founding(seat: int, seats: int = 5, capital: bool = True) -> Table:
     while t.seats != (seat,):
         t.do("control", t.game.capital_of[t.seats[0]]).do("done")
     return t.do("control", t.game.capital_of[seat]) if capital else t
+
+
+def plan(t: Table) -> list[Action]:
+    """What the player may place at once."""
+    step, f = t.game.pending(t.g) or (None, None)
+    assert step and f
+    return step.plan(t.g, f, t.seats[0])
 
 
 def points(t: Table) -> int:
@@ -118,20 +127,24 @@ def test_nothing_is_bought_without_the_points() -> None:
 @pytest.mark.parametrize("name", EMPIRES)
 def test_the_basic_set_up_can_be_bought_for_exactly_36_points(name: str) -> None:
     t, start = founding(EMPIRES.index(name)), STARTS[name]
-    t.do("recruit", start.hero)
-    for r in bits(start.provinces & ~(1 << start.capital)):
-        t.do("control", r)
-    for i in bits(start.buildings):
-        t.do("raise", i)
-    t.do("fortress", start.capital)
-    for r, n in start.legions:
-        for _ in range(n):
-            t.do("legion", r)
+    for option in plan(t):
+        t.do(*option)
     assert points(t) == 0
     seat = EMPIRES.index(name)
     free, basic = t.g.empires[seat].copy(), Table().g.empires[seat]
     free.held = basic.held
     assert free == basic and t.g.built & start.buildings == start.buildings
+
+
+@pytest.mark.rule("1.17")
+def test_what_is_suggested_leaves_out_what_is_there_or_taken_and_ends_with_the_points() -> None:
+    t = founding(GREECE)
+    first, whole = ("control", province("cnossus")), plan(t)
+    assert plan(t.do(*first)) == [option for option in whole if option != first]
+    set_owner(t.g, province("constantinopolis"), EGYPT)
+    assert ("control", province("constantinopolis")) not in plan(t)
+    t.g.empires[GREECE].points = 9
+    assert sum(price(t.g, GREECE, thing(option)) for option in plan(t)) <= 9 < sum(price(t.g, GREECE, thing(o)) for o in whole)
 
 
 # ---- heroes

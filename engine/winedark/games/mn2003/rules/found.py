@@ -7,7 +7,7 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.state import legions_left, set_owner
 from winedark.games.mare_nostrum.rules.units import add_legions, others
-from winedark.games.mn2003.rules.board import AEGEAN, POLITICAL, SITES, START_POINTS
+from winedark.games.mn2003.rules.board import AEGEAN, POLITICAL, SITES, START_POINTS, STARTS, sites_in
 from winedark.games.mn2003.rules.placement import SITES_BY_KIND, fortifiable, free_sites, ports
 from winedark.games.mn2003.rules.powers import hero_of, price, thing
 from winedark.games.mn2003.rules.state import World, add_docked, triremes_left
@@ -46,6 +46,20 @@ def founded(game: FamilyBase[World], state: World, seat: int) -> bool:
     return bool(state.empires[seat].lands >> game.capital_of[seat] & 1)
 
 
+def _missing(game: FamilyBase[World], state: World, seat: int) -> list[Action]:
+    """What the seat has not placed yet of the basic set-up, and nobody has taken: its hero first, who may make things cheaper."""
+    start, empire = STARTS[game.sides[seat]], state.empires[seat]
+    markers = start.provinces & unclaimed(game, state, seat)
+    sites = start.buildings & ~state.built & sites_in(empire.lands | markers)
+    return [
+        *[("recruit", start.hero)] * (state.up >> start.hero & 1),
+        *(("control", r) for r in bits(markers)),
+        *(("raise", i) for i in bits(sites)),
+        *(("fortress", r) for r in bits(start.fortresses & ~empire.forts)),
+        *(("legion", r) for r, n in start.legions for _ in range(n - empire.legions[r])),
+    ]
+
+
 class Found(Step[World]):
     """A player places what the points buy; the marker of the capital province comes first."""
 
@@ -69,6 +83,17 @@ class Found(Step[World]):
         out += [("fortress", r) for r in bits(fortifiable(empire, empire.lands))]
         out += [("trireme", r) for r in bits(ports(self.game, 1 << capital)) if triremes_left(empire)]
         return out + [("recruit", hero)] * (state.up >> hero & 1)
+
+    def plan(self, state: World, frame: Frame, seat: int) -> list[Action]:
+        """What is missing of the basic set-up, which costs as many points (1.12 to 1.16), as far as they last."""
+        if not founded(self.game, state, seat):
+            return []
+        after, row = state.copy(), list[Action]()
+        for option in _missing(self.game, state, seat):
+            if price(after, seat, thing(option)) <= after.empires[seat].points:
+                self.verbs[option[0]](self, after, frame, seat, *option[1:])
+                row.append(option)
+        return row
 
     # ---- words
     def detail(self, state: World, frame: Frame, seat: int) -> Text:
