@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from winedark.ai import characters
 from winedark.ai.foresight import squashed
 from winedark.ai.mind import mind_of
-from winedark.display.chances import ALIKE
+from winedark.display.chances import EVERY_EDITION
 from winedark.games import TITLES, load_title
 from winedark.kernel.game import Game, is_chance
 from winedark.kernel.session import Session
@@ -91,7 +91,7 @@ def look(game: Game[Any], state: Any) -> Look:
 
 def edition_key(table: Setting) -> str:
     """Editions share their numbers, but scenarios have their own."""
-    return table.edition if load_title(table.title).cast else ALIKE
+    return table.edition if load_title(table.title).cast else EVERY_EDITION
 
 
 # ---- games that have been played

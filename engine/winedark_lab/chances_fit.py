@@ -27,7 +27,7 @@ LEAST = 1e-6  # nothing is held to be less likely
 JUDGED = "judged"
 
 
-class Table(NamedTuple):
+class Samples(NamedTuple):
     """Positions in rows: what may tell the winner by row, seat and number, what each seat won, which game, at what stage."""
 
     merits: Array
@@ -65,13 +65,13 @@ def usual_length(courses: Sequence[Course]) -> float:
     return round(median(course.end for course in courses), 2)
 
 
-def tabled(courses: Sequence[Course], kind: Kind, usual: float) -> Table:
+def tabled(courses: Sequence[Course], kind: Kind, usual: float) -> Samples:
     """All positions of these games."""
     blank = Model(usual, {}, (), ())
     rows = [(k, course, look, blank.stage(look.clock)) for k, course in enumerate(courses) for look in course.looks]
     merits = np.array([_merits(look, kind, stage) for _, _, look, stage in rows])
     won = np.array([course.won for _, course, _, _ in rows])
-    return Table(merits, won, np.array([k for k, *_ in rows]), np.array([stage for *_, stage in rows]))
+    return Samples(merits, won, np.array([k for k, *_ in rows]), np.array([stage for *_, stage in rows]))
 
 
 def _merits(look: Look, kind: Kind, stage: float) -> Array:
@@ -86,12 +86,12 @@ def _merits(look: Look, kind: Kind, stage: float) -> Array:
     return found.reshape(seats, -1)
 
 
-def fitted(table: Table) -> Array:
+def fitted(table: Samples) -> Array:
     """The numbers that make the winners likeliest, drawn to 0 a little; every game counts alike. By Newton's method."""
     weight = 1 / np.bincount(table.game)[table.game]
     numbers = np.zeros(table.merits.shape[2])
     for _ in range(STEPS):
-        chance = told(table, numbers)
+        chance = predicted(table, numbers)
         mean = np.einsum("rs,rsn->rn", chance, table.merits)
         slope = np.einsum("r,rs,rsn->n", weight, table.won - chance, table.merits) - RIDGE * numbers
         apart = table.merits - mean[:, None, :]
@@ -103,22 +103,22 @@ def fitted(table: Table) -> Array:
     return numbers
 
 
-def told(table: Table, numbers: Array) -> Array:
+def predicted(table: Samples, numbers: Array) -> Array:
     """By row and seat: the chance to win that these numbers give."""
     merit = table.merits @ numbers
     odds = np.exp(merit - merit.max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), dtype=np.float64)
 
 
-def held_out(courses: Sequence[Course], keys: Sequence[str], usual: float) -> tuple[Table, Array]:
+def held_out(courses: Sequence[Course], keys: Sequence[str], usual: float) -> tuple[Samples, Array]:
     """All positions, and the chances of each by numbers fitted to other games."""
     kind = kind_of(courses, keys)
     table = tabled(courses, kind, usual)
     chance = np.zeros(table.won.shape)
     for fold in range(FOLDS):
         out = table.game % FOLDS == fold
-        rest = Table(table.merits[~out], table.won[~out], _numbered(table.game[~out]), table.stage[~out])
-        chance[out] = told(table._replace(merits=table.merits[out]), fitted(rest))
+        rest = Samples(table.merits[~out], table.won[~out], _numbered(table.game[~out]), table.stage[~out])
+        chance[out] = predicted(table._replace(merits=table.merits[out]), fitted(rest))
     return table, chance
 
 
@@ -132,7 +132,7 @@ def losses(won: Array, chance: Array) -> Array:
     return np.asarray(-(won * np.log(np.maximum(chance, LEAST))).sum(axis=1), dtype=np.float64)
 
 
-def compared(table: Table, model: Array, seat: Array) -> list[dict[str, Any]]:
+def compared(table: Samples, model: Array, seat: Array) -> list[dict[str, Any]]:
     """The log loss of the model, of the seat alone and of nothing known: by stage, and of the whole, which is the last.
 
     `gain` is what the model has less than the seat alone; its 95 % interval is that of the games' means.
@@ -144,7 +144,7 @@ def compared(table: Table, model: Array, seat: Array) -> list[dict[str, Any]]:
     return [_compared(name, rows, table, loss, alone) for name, rows in (*parts, whole) if rows.any()]
 
 
-def _compared(name: str, rows: NDArray[np.bool_], table: Table, loss: Array, alone: Array) -> dict[str, Any]:
+def _compared(name: str, rows: NDArray[np.bool_], table: Samples, loss: Array, alone: Array) -> dict[str, Any]:
     games = [rows & (table.game == game) for game in np.unique(table.game[rows])]
     ours, seats = ([float(one[game].mean()) for game in games] for one in (loss, alone))
     gains = [b - a for a, b in zip(ours, seats, strict=True)]
@@ -156,7 +156,7 @@ def _compared(name: str, rows: NDArray[np.bool_], table: Table, loss: Array, alo
     }  # fmt: skip
 
 
-def reliability(table: Table, chance: Array) -> list[dict[str, Any]]:
+def reliability(table: Samples, chance: Array) -> list[dict[str, Any]]:
     """How often forecasts came true, by tenths of the chance; each seat of each position counts once."""
     flat, won = chance.ravel(), table.won.ravel()
     tenth = np.minimum((flat * TENTHS).astype(int), TENTHS - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from winedark.ai.characters import told
+from winedark.ai.characters import introduced
 from winedark.display import rulebook
 from winedark.display.balance import lots
 from winedark.games import TITLES, load_title
@@ -26,7 +26,7 @@ def title_faults(title: str) -> Iterator[str]:
         words = load_templates("winedark.kernel") | load_templates(TITLES[title])
         book = rulebook.load(TITLES[title])
         load_title(title).plain(words.__getitem__, HUMAN, lots(TITLES[title]))
-        told(words.__getitem__)
+        introduced(words.__getitem__)
         for edition, seats in tables(title):
             game = Setting(title, edition, seats, "", {}).game
             yield from (f"{edition}, {seats} seats: {fault}" for fault in _game_faults(game, words, book))

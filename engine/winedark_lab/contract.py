@@ -105,7 +105,7 @@ def round_trip(game: Game[S], state: S) -> Iterator[str]:
 
 # ---- what is legal
 def actions(game: Game[S], state: S, rng: Random) -> Iterator[str]:
-    """Every legal action applies, with its open tail as suggested and at random, and leads to a sound position."""
+    """Every legal action applies, with its open tail as suggested and at random, and leads to a playable position."""
     if is_chance(game.seats(state)):
         yield from _applied(game, state, CHANCE, game.sample(state, rng))
     for seat in game.seats(state):
@@ -203,7 +203,7 @@ def _offers(game: Game[S], state: S, seat: int) -> int:
 
 
 def secrets(game: Game[S], state: S, rng: Random, shown: Shown, ahead: Ahead, imaginings: int) -> Iterator[str]:
-    """An imagined state is sound, and looks to its seat exactly like the true one."""
+    """An imagined state keeps the invariants, and looks to its seat exactly like the true one."""
     for seat in range(game.seat_count):
         for _ in range(imaginings):
             imagined = game.imagine(state, seat, rng)

@@ -26,7 +26,7 @@ from winedark.kernel.step import CHANCE, sampled
 
 from winedark_lab.fuzz import ending
 from winedark_lab.playout import LONGEST, Playout, Setting
-from winedark_lab.story import told, words
+from winedark_lab.story import retold, words
 
 HEAD = re.compile(r"(\w+) (\w+) (\d+) seats, seed (\S+?)((?:, \w+=\w+)*)")
 BETWEEN = " | "
@@ -74,7 +74,7 @@ def _move(session: Session, entry: LogEntry | None, rng: Random) -> str:
     """Take this move, or another one if it does not fit."""
     if entry is not None:
         try:
-            return _line(session, entry, told(session, entry))
+            return _line(session, entry, retold(session, entry))
         except IllegalAction:
             pass
     game, state = session.game, session.state
@@ -83,7 +83,7 @@ def _move(session: Session, entry: LogEntry | None, rng: Random) -> str:
         entry = (CHANCE, *game.sample(state, chance_source(session.seed, sum(seat == CHANCE for seat, *_ in session.log))))
     else:
         entry = (seats[0], *sampled(game.legal(state, seats[0]), rng))
-    return _line(session, entry, told(session, entry))
+    return _line(session, entry, retold(session, entry))
 
 
 def _line(session: Session, entry: LogEntry, text: str) -> str:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from winedark.common.dice import FACES
-from winedark.games.medemp.display.chances import defence
+from winedark.games.medemp.display.odds_tables import defence
 from winedark.games.medemp.rules.board import is_area
 from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, TROOP, kind_of, member
 from winedark.games.medemp.rules.expedition import LAND, foe_of, targets

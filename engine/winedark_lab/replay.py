@@ -10,7 +10,7 @@ from winedark.kernel import saves
 from winedark.kernel.session import Session
 from winedark.kernel.step import CHANCE
 
-from winedark_lab.story import told
+from winedark_lab.story import retold
 
 
 class Move(NamedTuple):
@@ -36,7 +36,7 @@ def replay(text: str) -> Replay:
     for number, entry in enumerate(found.log, 1):
         seat, action = None if entry[0] == CHANCE else entry[0], " ".join(str(word) for word in entry[1:])
         try:
-            moves.append(Move(number, seat, action, told(found.start, entry)))
+            moves.append(Move(number, seat, action, retold(found.start, entry)))
         except Exception:  # whatever a log makes rules raise that are not its own
             return Replay(found.start, moves, f"move {number} is not legal: {action}")
     if not saves.agrees(found):

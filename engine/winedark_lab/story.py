@@ -7,7 +7,7 @@ from winedark.kernel.step import CHANCE, Pattern
 from winedark.kernel.text import Text
 
 
-def told(session: Session, entry: LogEntry) -> str:
+def retold(session: Session, entry: LogEntry) -> str:
     """Take a move of a log: what was chosen, in brackets, and what happened. Raises IllegalAction if it does not fit."""
     chosen, lines = label(session, entry), len(session.lines)
     session.replay([entry])

@@ -27,12 +27,12 @@ STYLES = Path(__file__).parents[2] / "web" / "css" / "tokens.css"
 def test_every_colour_of_the_page_has_a_character_of_its_own() -> None:
     colours = set(re.findall(r"\.seat-(\w+) \{", STYLES.read_text(encoding="utf-8")))
     assert set(characters.CHARACTERS) == colours
-    assert len({one["name"] for one in characters.told(WORDS.__getitem__)}) == len(colours)
+    assert len({one["name"] for one in characters.introduced(WORDS.__getitem__)}) == len(colours)
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_says_what_its_characters_do(title: str) -> None:
-    told = characters.told((WORDS | load_templates(TITLES[title])).__getitem__)
+    told = characters.introduced((WORDS | load_templates(TITLES[title])).__getitem__)
     assert {one["does"] for one in told} == {told[0]["does"], told[1]["does"], told[2]["does"]}
     assert [one["does"] for one in told if one["name"] in ("Hanno", "Livia")] == ["trades", "raids"]
 

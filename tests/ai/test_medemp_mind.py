@@ -17,7 +17,7 @@ from winedark.games.medemp.bots.weights import BALANCED, HARD
 from winedark.games.medemp.rules.cards import CARDS, Use
 from winedark.games.medemp.rules.expedition import direct
 from winedark.games.medemp.rules.forces import suffices, suggested
-from winedark.games.medemp.rules.play import alike, counted
+from winedark.games.medemp.rules.play import counted, equal_faces
 from winedark.games.medemp.rules.reactions import ever
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Action, sampled
@@ -152,7 +152,7 @@ def test_faces_that_come_to_the_same_are_followed_once_and_worth_what_each_is() 
         for k, use in enumerate(card.uses):
             for more in (-1, 0, 1):
                 comes_to = [_outcome(use, counted(pip, more)) for pip in range(1, 7)]
-                found = alike(number, k, more)
+                found = equal_faces(number, k, more)
                 assert sum(faces for _, faces in found) == 6
                 assert all(comes_to.count(comes_to[pip - 1]) == faces for pip, faces in found)
 

@@ -10,7 +10,20 @@ from typing import Any
 import pytest
 from winedark.ai.base import make
 from winedark.ai.mind import mind_of
-from winedark.ai.reasons import REST, Parts, agreed, better, changes, chief, contributions, ended, finished, parts, told, without
+from winedark.ai.reasons import (
+    REST,
+    Parts,
+    agreed,
+    better,
+    changes,
+    chief,
+    contributions,
+    ended,
+    finished,
+    parts,
+    without,
+    worded_parts,
+)
 from winedark.games import load_game, load_title
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
@@ -54,16 +67,16 @@ def test_all_that_is_told_is_there_and_has_both_words(title: str) -> None:
     for weights in mind_of(game).personalities:
         names = [name for group in parts(weights).values() for name in group]
         assert set(names) == {field.name for field in fields(weights)} and len(names) == len(set(names))
-        for part in (*told(game.catalogue, weights), REST):
+        for part in (*worded_parts(game.catalogue, weights), REST):
             assert (f"reason.{part}.more" in game.catalogue) == (f"reason.{part}.less" in game.catalogue)
-        assert len(told(game.catalogue, weights)) >= 3
+        assert len(worded_parts(game.catalogue, weights)) >= 3
 
 
 @pytest.mark.parametrize("title", having("reasons"))
 def test_no_word_is_left_without_its_weight(title: str) -> None:
     game = game_of(title)
     named = {key.split(".")[1] for key in game.catalogue._templates if key.startswith("reason.") and key.count(".") == 2}
-    assert named - {REST} == set(told(game.catalogue, mind_of(game).balanced))
+    assert named - {REST} == set(worded_parts(game.catalogue, mind_of(game).balanced))
 
 
 @pytest.mark.parametrize("title", having("reasons"))
@@ -116,7 +129,7 @@ def test_a_part_contributes_what_would_be_missing_without_it() -> None:
     game, before, after, seat = next(decisions("mn2016"))
     weights, evaluate = mind_of(game).balanced, mind_of(game).evaluate
     found = finished(contributions(game, after, seat, weights))
-    for part, names in told(game.catalogue, weights).items():
+    for part, names in worded_parts(game.catalogue, weights).items():
         bare = without(weights, names)
         assert all(not any(value if isinstance(value, tuple) else (value,)) for value in (getattr(bare, name) for name in names))
         assert found[part] == evaluate(game, after, seat, weights) - evaluate(game, after, seat, bare)
@@ -136,7 +149,7 @@ def test_weights_that_are_no_dataclass_have_no_parts() -> None:
 def test_one_evaluation_is_one_unit_of_work() -> None:
     game = game_of("ancient")
     state, weights = game.start({"tiles": ""}), mind_of(game).balanced
-    assert sum(1 for _ in contributions(game, state, 0, weights)) == len(told(game.catalogue, weights)) + 1
+    assert sum(1 for _ in contributions(game, state, 0, weights)) == len(worded_parts(game.catalogue, weights)) + 1
 
 
 # ---- which are given

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from winedark.ai import greedy
 from winedark.ai.foresight import HARD, Foresighted
-from winedark.ai.greedy import ALIKE, NORMAL, Greedy
+from winedark.ai.greedy import EQUAL_WORTH, NORMAL, Greedy
 from winedark.ai.opening import OPENING
 from winedark.kernel.step import Action
 
@@ -65,13 +65,13 @@ def bits(found: list[Action]) -> float:
 
 @pytest.mark.parametrize("bot", [normal, hard])
 def test_two_that_are_alike_are_chosen_equally_often(monkeypatch: pytest.MonkeyPatch, bot: Callable[[Meadows], Greedy]) -> None:
-    assert bits(choices(monkeypatch, Fields(5.0, 5.0 - ALIKE, 0.0, 0.0), bot)) > 0.97
+    assert bits(choices(monkeypatch, Fields(5.0, 5.0 - EQUAL_WORTH, 0.0, 0.0), bot)) > 0.97
 
 
 @pytest.mark.parametrize("bot", [normal, hard])
 def test_later_the_better_one_is_chosen(monkeypatch: pytest.MonkeyPatch, bot: Callable[[Meadows], Greedy]) -> None:
-    early = choices(monkeypatch, Fields(5.0, 5.0 - ALIKE, 0.0, 0.0), bot, OPENING)
-    late = choices(monkeypatch, Fields(5.0, 5.0 - ALIKE, 0.0, 0.0), bot, OPENING + 1)
+    early = choices(monkeypatch, Fields(5.0, 5.0 - EQUAL_WORTH, 0.0, 0.0), bot, OPENING)
+    late = choices(monkeypatch, Fields(5.0, 5.0 - EQUAL_WORTH, 0.0, 0.0), bot, OPENING + 1)
     assert bits(early) > bits(late) and late.count(("take", 0)) > 0.8 * len(late)
 
 
@@ -81,6 +81,6 @@ def test_what_is_clearly_worse_is_never_drawn(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_title_says_what_its_opening_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    mind = Fields(5.0, 5.0 - ALIKE, 0.0, 0.0)
+    mind = Fields(5.0, 5.0 - EQUAL_WORTH, 0.0, 0.0)
     monkeypatch.setattr(mind, "opening", lambda game, g: g.round == 9, raising=False)
     assert bits(choices(monkeypatch, mind, in_round=1)) < bits(choices(monkeypatch, mind, in_round=9))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from winedark.common.view_parts import NEVER, chances, turn
+from winedark.common.view_parts import NEVER, odds_rows, turn
 from winedark.kernel.text import Text
 
 
@@ -16,5 +16,5 @@ def test_phases_are_done_now_or_next() -> None:
 
 
 def test_what_never_happens_has_no_row() -> None:
-    found = chances([(Text("a"), 0.5, 0), (Text("b"), NEVER / 2, 1), (Text("c"), 0.5, None)])
+    found = odds_rows([(Text("a"), 0.5, 0), (Text("b"), NEVER / 2, 1), (Text("c"), 0.5, None)])
     assert [(row["label"].key, row["seat"]) for row in found] == [("a", 0), ("c", None)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from winedark.display.chances import ALIKE, KNOTS, model_of
+from winedark.display.chances import EVERY_EDITION, KNOTS, model_of
 from winedark.games import TITLES
 from winedark_lab.chances import data_file
 from winedark_lab.playout import Playout, settings, tables
@@ -22,7 +22,7 @@ def shipped() -> list[tuple[str, str, int]]:
 
 def of(title: str) -> list[tuple[str, int]]:
     found = tomllib.loads(data_file(title).read_text(encoding="utf-8"))
-    return [(edition, n) for edition, n in tables(title) if str(n) in found.get(edition, found.get(ALIKE, {}))]
+    return [(edition, n) for edition, n in tables(title) if str(n) in found.get(edition, found.get(EVERY_EDITION, {}))]
 
 
 @pytest.mark.nightly

@@ -19,7 +19,7 @@ from winedark_lab import golden
 from winedark_lab.check_data import steps
 from winedark_lab.contract import share
 from winedark_lab.playout import Setting, tables
-from winedark_lab.story import told
+from winedark_lab.story import retold
 
 FOLDER = Path(__file__).parent
 LONGEST = 30  # words on a step or a choice
@@ -42,7 +42,7 @@ def walked(path: Path) -> Iterator[Session]:
     session = game.setting.session("random")
     for entry in game.log:
         yield session
-        told(session, entry)
+        retold(session, entry)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import winedark.games.medemp.display.chances  # noqa: F401  first used while a rule is broken, it would keep the broken one
+import winedark.games.medemp.display.odds_tables  # noqa: F401  first used while a rule is broken, it would keep the broken one
 from winedark.games.ancient.rules import recruit, trade
 from winedark.games.mare_nostrum.rules import strength
 from winedark.games.medemp.rules import assault, expedition, imperium, raids

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from winedark.ai.aimless import Aimless
 from winedark.ai.base import LEVELS, make
-from winedark.ai.beside import Told, alternatives, beside
+from winedark.ai.comparison import Explanation, alternatives, compare
 from winedark.ai.greedy import Greedy, Search
 from winedark.ai.mind import mind_of
 from winedark.ai.reasons import FORCED, SECRET, Parts, Reason, agreed, changes, chief, ended
@@ -77,9 +77,9 @@ def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
     before = game.imagine(state, seat, rng)
     labels, after = _followed(session, before, seat, _plan(bot, decision))
     if why and _forced(session, seat):
-        told = Told([FORCED])
+        told = Explanation([FORCED])
     else:
-        told = (yield from _for(session, bot, decision, before, after, seat)) if why else Told([])
+        told = (yield from _for(session, bot, decision, before, after, seat)) if why else Explanation([])
     answer = _chosen(session, seat, decision) | {"level": level, "label": labels[0], "plan": labels[1:]} | told.plain()
     filled: Answer = game.catalogue.filled(answer)
     return filled
@@ -136,19 +136,19 @@ def filled_in(choice: view.Choice, decision: Action) -> Answer:
     return {"picks": [ids[member] for member in picked], "count": None}
 
 
-def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, Told]:
+def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, Explanation]:
     """The reasons of a hint: what its plan changes; if that is nothing good, what speaks for it beside other plans."""
     game, search = session.game, getattr(bot, "last", None)
     if search is None:
-        return Told([Reason("reason.random", True)])
+        return Explanation([Reason("reason.random", True)])
     if over := ended(game, after, seat):
-        return Told([over])
+        return Explanation([over])
     if found := chief((yield from changes(game, before, after, seat, search.weights))):
-        return Told(found)
+        return Explanation(found)
     if not search.first and (yield from search.secrets(before, seat, search.rng)):
-        return Told([SECRET])
+        return Explanation([SECRET])
     plans = yield from alternatives(search, before, decision)
-    return (yield from beside(game, before, seat, decision, [plans], search.weights)) or Told([])
+    return (yield from compare(game, before, seat, decision, [plans], search.weights)) or Explanation([])
 
 
 # ---- why a bot has made a move
@@ -173,7 +173,10 @@ def move_at(session: Session, index: int) -> Move:
 
 
 def why(session: Session, course: Replay, index: int, viewer: int | None) -> Work:
-    """What the move was for that a line of the story tells of: see `schema.WHY`. `viewer` asks, None is an onlooker."""
+    """What the move was for that a line of the story tells of: see `schema.WHY`. `viewer` asks, None is an onlooker.
+
+    Raises IllegalAction for an onlooker of a game that people still play.
+    """
     move, people = move_at(session, index), any(player.kind == HUMAN for player in session.players)
     move = move._replace(first=move.first + course.offset, end=move.end + course.offset)
     if session.game.over(session.state) or (viewer is None and not people):
@@ -185,25 +188,25 @@ def why(session: Session, course: Replay, index: int, viewer: int | None) -> Wor
 
 def _why(session: Session, course: Replay, move: Move, viewer: int) -> Work:
     bot = make(move.level, session.game, session.players[move.seat].name)
-    told = Told([Reason("reason.random", True)])
+    told = Explanation([Reason("reason.random", True)])
     if not isinstance(bot, Aimless):
         told = yield from _motives(session, course, move, viewer, bot)
     filled: Answer = session.game.catalogue.filled({"seat": move.seat, "level": move.level} | told.plain())
     return filled
 
 
-def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Any) -> Generator[None, None, Told]:
+def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Any) -> Generator[None, None, Explanation]:
     """What the move has changed by itself; else with the rest of the turn, or beside other moves."""
     weights, unknown = _taste(bot, session.game, move.seat), False
     for end in sorted({move.end, _turn_end(course, move)}):
         if over := ended(session.game, course.position(end), move.seat):
-            return Told([over], _with_rest(move, end))
+            return Explanation([over], _with_rest(move, end))
         known, hidden = agreed((yield from _changed(course, move._replace(end=end), viewer, weights)))
         if reasons := chief(known):
-            return Told(reasons, _with_rest(move, end))
+            return Explanation(reasons, _with_rest(move, end))
         unknown = unknown or hidden
     other = yield from _beside(course, move, viewer, weights)
-    return other or Told([Reason("reason.hidden" if unknown else "reason.none", True)])
+    return other or Explanation([Reason("reason.hidden" if unknown else "reason.none", True)])
 
 
 def _with_rest(move: Move, end: int) -> Text | None:
@@ -232,7 +235,7 @@ def _changed(course: Replay, move: Move, viewer: int, weights: Any) -> Generator
     return found
 
 
-def _beside(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[None, None, Told | None]:
+def _beside(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[None, None, Explanation | None]:
     """What speaks for the move beside others, in all positions that the player who asks imagines."""
     game, seat, made, found = course.game, move.seat, course.log[move.first][1:], []
     for luck in range(IMAGINED):
@@ -241,7 +244,7 @@ def _beside(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[
             return None
         search = Narrowed(mind_of(game), game, seat, Random(luck), made, weights)
         if (yield from search.secrets(state, seat, search.rng)):
-            return Told([SECRET])
+            return Explanation([SECRET])
         yield from search.led(state, alone=False)
         found.append((yield from alternatives(search, state, made)))
-    return (yield from beside(game, _imagined(course, move, viewer, move.first, 0), seat, made, found, weights))
+    return (yield from compare(game, _imagined(course, move, viewer, move.first, 0), seat, made, found, weights))

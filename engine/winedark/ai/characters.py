@@ -40,7 +40,7 @@ def taste_of(name: str, seat: int) -> int:
     return _tastes().get(name, seat)
 
 
-def told(words: Callable[[str], str]) -> list[dict[str, str]]:
+def introduced(words: Callable[[str], str]) -> list[dict[str, str]]:
     """For the start screen: the characters with the colours that they go with, and what they do in a title."""
     return [
         {"colour": colour, "name": words(f"character.{colour}"), "does": words(f"taste.{taste}")}

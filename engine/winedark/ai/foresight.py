@@ -125,7 +125,7 @@ class Playouts:
         """
         game, mine, horizon = self.game, list(plan), self.mind.horizon
         here, left = horizon(game, state), self.sight.rounds * self.mind.strides(game)
-        chance = Windfalls(self.judgement) if self.mind.averages_chance else None
+        chance = ChanceGains(self.judgement) if self.mind.averages_chance else None
         reckoned, seats = 0.0, game.seats(state)
         for _ in range(LONGEST * self.sight.rounds):
             if chance:
@@ -193,7 +193,7 @@ class Playouts:
         return worth
 
 
-class Windfalls:
+class ChanceGains:
     """What chance brings to a seat in a playout, by its own judgement before and after; less that, few playouts tell plans apart.
 
     That is fair where `evaluate` is the average over what chance is about to decide (`Mind.averages_chance`): no plan is worth

@@ -46,7 +46,7 @@ class Branch:
     def after(self, seat: int, action: Action) -> Branch:
         """Where it stands when a seat has decided so."""
         if (seat, action) not in self.then:
-            session = self.session.beside()
+            session = self.session.copy()
             session.act(seat, action)
             self.then[seat, action] = Branch(session)
         return self.then[seat, action]
@@ -94,7 +94,7 @@ class Forethought:
             here = self._root if self._of[0] is session else None
             while here and not here.is_at(session):
                 here = next((branch for branch in here.then.values() if branch.leads_to(session)), None)
-            self._root, self._of = here or Branch(session.beside()), (session, session.rev)
+            self._root, self._of = here or Branch(session.copy()), (session, session.rev)
         return self._root
 
 

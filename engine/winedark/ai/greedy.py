@@ -16,7 +16,7 @@ from winedark.ai.characters import taste_of
 from winedark.ai.mind import Mind, mind_of
 from winedark.ai.mixing import Secret
 from winedark.ai.quiet import quiet
-from winedark.common.alike import alike
+from winedark.common.rounding import rounded
 from winedark.kernel.game import Game
 from winedark.kernel.step import Action, Pattern
 
@@ -37,7 +37,7 @@ class Level:
 NORMAL = Level(depth=8, width=3, keep=10, noise=0.3, has_personality=False)
 EASY = Level(depth=1, width=1, keep=0, noise=3.0, has_personality=True, mixes=False)
 
-ALIKE = 0.5  # plans that are no further apart are alike: a bot that always plays the same one is soon known
+EQUAL_WORTH = 0.5  # plans that are no further apart count as equal: a bot that always plays the same one is soon known
 
 
 class Plan(NamedTuple):
@@ -111,8 +111,8 @@ class Search:
         """The best plan, in the opening any that is worth about the same: drawn, so that no two games begin alike."""
         if not self.mind.opening(self.game, state):
             return best
-        alike = [*{plan.moves[0]: plan for plan in plans if abs(worth(plan) - worth(best)) <= ALIKE}.values()]
-        return alike[int(self.rng.random() * len(alike))]
+        equal = [*{plan.moves[0]: plan for plan in plans if abs(worth(plan) - worth(best)) <= EQUAL_WORTH}.values()]
+        return equal[int(self.rng.random() * len(equal))]
 
     def sure(self, state: Any) -> Generator[None, None, Action | None]:
         """The decision, if it needs no plan: it is made in secret, or there is only one."""
@@ -150,7 +150,7 @@ class Search:
         found = yield from (self.outguessing(state) if self.level.outguesses else self.secret_choices(state, self.seat, self.rng))
         if self.level.mixes:
             return lot(found, self.rng) if found else None
-        noisy = {action: one.worth + alike(self.rng.gauss(0.0, self.level.noise)) for action, one in found.items()}
+        noisy = {action: one.worth + rounded(self.rng.gauss(0.0, self.level.noise)) for action, one in found.items()}
         return max(noisy, key=lambda action: noisy[action], default=None)
 
     def secrets(self, state: Any, seat: int, rng: Random) -> Generator[None, None, dict[Action, float]]:
@@ -182,7 +182,7 @@ class Search:
         self.game.apply(state, self.seat, action, trusted=True)
         worth = self.mind.evaluate(self.game, state, self.seat, self.weights)
         if worth not in self.errors:
-            self.errors[worth] = alike(self.rng.gauss(0.0, self.level.noise))
+            self.errors[worth] = rounded(self.rng.gauss(0.0, self.level.noise))
         found = Plan(worth + self.errors[worth], (*plan.moves, action), state, worth)
         if found.value > self.first.setdefault(found.moves[0], found).value:
             self.first[found.moves[0]] = found

@@ -12,7 +12,7 @@ from winedark.kernel.text import Text
 FURTHER = 2  # moves of the better plan that the review names after its first
 
 
-def told(review: Review) -> list[dict[str, Any]]:
+def in_words(review: Review) -> list[dict[str, Any]]:
     """What a page shows of a review that is done: [{"at": a move of the replay to try it from, "scene", "asked", "made",
     "better", "then", "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null, "reasons": see
     `schema.REASON`}], the costliest first."""

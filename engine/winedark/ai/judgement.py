@@ -23,7 +23,7 @@ from dataclasses import dataclass, fields, replace
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
-from winedark.kernel.data import Table, checked, known, load_table
+from winedark.kernel.data import TomlTable, checked, known, load_table
 from winedark.kernel.errors import DataError
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _with(weights: W, own: Mapping[str, Any]) -> W:
     return replace(weights, **own) if own else weights
 
 
-def _note(line: Table, where: str) -> Note:
+def _note(line: TomlTable, where: str) -> Note:
     """What a line says beside its value."""
     entries = line.get("entries", [])
     there = range(len(line["value"])) if isinstance(line["value"], list) else range(0)

@@ -31,7 +31,7 @@ REST = "rest"
 LEAST = 0.15  # a change that makes a reason, in the unit of the title's evaluator
 PART = 0.12  # and as part of the largest one
 MOST, MOST_FOR = 3, 2  # reasons of an answer, and how many of them speak for a move if one speaks against it
-ALIKE = LEAST / 3  # how far apart a change may be in several positions
+SPREAD = LEAST / 3  # how far apart a change may be in several positions
 VARIANTS = 512  # weights with a part at nought that are remembered: all of a title's tastes are fewer
 
 Parts = dict[str, float]
@@ -66,7 +66,7 @@ def parts(weights: Any) -> dict[str, tuple[str, ...]]:
     return together | {f.name: (f.name,) for f in fields(weights) if f.name not in grouped}
 
 
-def told(words: Catalogue, weights: Any) -> dict[str, tuple[str, ...]]:
+def worded_parts(words: Catalogue, weights: Any) -> dict[str, tuple[str, ...]]:
     """The parts that have words."""
     return {part: names for part, names in parts(weights).items() if f"reason.{part}.more" in words}
 
@@ -83,7 +83,7 @@ def _nought(value: Any) -> Any:
 
 def contributions(game: Game[Any], state: Any, seat: int, weights: Any) -> Generator[None, None, Parts]:
     """What each told part and the rest contribute to a position, one evaluation at a time for callers that must not block."""
-    mind, named = mind_of(game), told(game.catalogue, weights)
+    mind, named = mind_of(game), worded_parts(game.catalogue, weights)
     if not named:
         return {}
     whole, found = mind.evaluate(game, state, seat, weights), {}
@@ -119,7 +119,7 @@ def chief(found: Mapping[str, float]) -> list[Reason]:
 def agreed(found: Sequence[Parts]) -> tuple[Parts, bool]:
     """The changes that are the same in all positions, and whether others may matter."""
     spread = {part: [changed[part] for changed in found] for part in found[0]}
-    known = {part: mean(values) for part, values in spread.items() if max(values) - min(values) <= ALIKE}
+    known = {part: mean(values) for part, values in spread.items() if max(values) - min(values) <= SPREAD}
     return known, len(known) < len(spread)
 
 

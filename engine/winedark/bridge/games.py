@@ -124,7 +124,7 @@ def _meta(title: str) -> Payload:
     meta = load_title(title)
     words = load_templates("winedark.kernel") | load_templates(TITLES[title])
     plain = meta.plain(words.__getitem__, HUMAN, lots(TITLES[title]))
-    return plain | {"characters": characters.told(words.__getitem__)}
+    return plain | {"characters": characters.introduced(words.__getitem__)}
 
 
 def _words(session: Session, key: str, **args: Any) -> str:

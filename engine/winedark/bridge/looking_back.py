@@ -36,7 +36,7 @@ class LookingBack(Bench):
     def review(self, order: Payload) -> Payload:
         """A seat's costliest decisions in a game that is over, thinking for about `ms` milliseconds; the next call goes on.
 
-        {"part": of the work that is done, "judge": a level, "found": null until all is done, then see `hindsight.told`}.
+        {"part": of the work that is done, "judge": a level, "found": null until all is done, then see `hindsight.in_words`}.
         """
         session, seat = self.running, order["seat"]
         if not session.game.over(session.state):
@@ -46,4 +46,4 @@ class LookingBack(Bench):
         if self._review is None or self._review.reel is not reel or self._review.seat != seat:
             self._review = Review(reel, seat, plays_out=judge == "hard")
         done = self._review.think(order["ms"])
-        return {"part": self._review.part, "judge": judge, "found": hindsight.told(self._review) if done else None}
+        return {"part": self._review.part, "judge": judge, "found": hindsight.in_words(self._review) if done else None}

@@ -57,7 +57,7 @@ def groups(icons: Mapping[str, str]) -> list[Shown]:
     return [{"id": name, "label": Text(f"group.{name}"), "icon": icon} for name, icon in icons.items()]
 
 
-def chances(found: Iterable[tuple[Text, float, int | None]]) -> list[Shown]:
+def odds_rows(found: Iterable[tuple[Text, float, int | None]]) -> list[Shown]:
     """Rows of a table of odds: what may happen, how likely it is, whom it favours. What never happens is left out."""
     return [{"label": label, "p": p, "seat": seat} for label, p, seat in found if p > NEVER]
 

@@ -20,26 +20,26 @@ def labelled(act: Text, price: int | None, chance: float | None) -> Text:
 
 def percent(chance: float) -> Text:
     """A chance in whole percent; a chance of nearly one never reads as certain."""
-    n = round(100 * chance)
-    if n == 100 and chance < 1 - SURE:
+    whole = round(100 * chance)
+    if whole == 100 and chance < 1 - SURE:
         return Text("percent.over", {"n": 99})
-    if n == 0 and chance > SURE:
+    if whole == 0 and chance > SURE:
         return Text("percent.under", {"n": 1})
-    return Text("percent.n", {"n": n})
+    return Text("percent.n", {"n": whole})
 
 
 def beyond(choices: list[dict[str, Any]], groups: list[dict[str, Any]]) -> Text | None:
     """One sentence for everything that only its price bars, by menu group where there are several of it; None if nothing is."""
-    dear = [choice for choice in choices if choice["off"] is not None and choice["price"] is not None]
-    if not dear:
+    priced = [choice for choice in choices if choice["off"] is not None and choice["price"] is not None]
+    if not priced:
         return None
     if all(choice["main"] for choice in choices if choice["off"] is None):
         return Text("beyond.all")
     named = {group["id"]: group["label"] for group in groups}
-    sorts = [(choice["group"], choice["price"]) for choice in dear]
+    sorts = [(choice["group"], choice["price"]) for choice in priced]
     labels = [
         (named.get(one["group"]) if sorts.count(sort) > 1 else None) or one["label"]
-        for one, sort in zip(dear, sorts, strict=True)
+        for one, sort in zip(priced, sorts, strict=True)
     ]
     things = dict.fromkeys((label, price) for label, (_, price) in zip(labels, sorts, strict=True))
     return Text("beyond.some", {"things": tuple(Text("button_with.price", {"act": act, "price": n}) for act, n in things)})

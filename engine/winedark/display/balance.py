@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winedark.kernel.data import Table, checked, load_table_if_any
+from winedark.kernel.data import TomlTable, checked, load_table_if_any
 
 FIELDS = {"edition": str, "seats": int, "games": int, "won": list, "rounds": list, "how": dict}
 UNFAIR = 2.0  # a seat that wins less than half of its fair share, or more than twice of it
@@ -34,7 +34,7 @@ def measured(package: str) -> list[Balance]:
     return [_read(table, where) for table in checked(found, where, {"table": list})["table"]]
 
 
-def _read(table: Table, where: str) -> Balance:
+def _read(table: TomlTable, where: str) -> Balance:
     edition, seats, games, won, rounds, how = (checked(table, where, FIELDS)[name] for name in FIELDS)
     return Balance(edition, seats, games, tuple(won), tuple(rounds), how)
 

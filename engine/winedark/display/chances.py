@@ -11,11 +11,11 @@ from functools import lru_cache
 from math import exp, fsum
 from typing import Any, NamedTuple
 
-from winedark.kernel.data import Table, load_table_if_any
+from winedark.kernel.data import TomlTable, load_table_if_any
 from winedark.kernel.game import Figure, Game
 
 KNOTS = 4  # stages at which the numbers are given; between them they change evenly
-ALIKE = "all"  # editions that share their numbers
+EVERY_EDITION = "all"  # editions that share their numbers
 FIGURE = "chances"
 
 Numbers = tuple[float, ...]  # one for each knot
@@ -73,7 +73,7 @@ def at(numbers: Numbers, stage: float) -> float:
 def model_for(package: str, edition: str, seats: int) -> Model | None:
     """The numbers of a title's package for an edition and a number of seats, if there are any."""
     table = load_table_if_any(package, "chances") or {}
-    own: Table = table[edition] if edition in table else table.get(ALIKE) or {}
+    own: TomlTable = table[edition] if edition in table else table.get(EVERY_EDITION) or {}
     found = own.get(str(seats))
     return None if found is None else read(found)
 

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 from winedark.display.numbers import Source, fill, source
-from winedark.kernel.data import Table, read_tables, toml
+from winedark.kernel.data import TomlTable, read_tables, toml
 from winedark.kernel.errors import DataError
 
 RULES, RULINGS = "rules.md", "rulings.toml"
@@ -150,7 +150,7 @@ def parse(rules: str, rulings: str) -> Rulebook:
     return _book(rules, toml(rulings.encode(), RULINGS))
 
 
-def _book(rules: str, rulings: Table) -> Rulebook:
+def _book(rules: str, rulings: TomlTable) -> Rulebook:
     blocks = list(_blocks(rules))
     title, editions = _heading(blocks[:2])
     chapters = tuple(_chapters(blocks[2:], editions))
@@ -164,7 +164,7 @@ def _read(package: str, name: str) -> str:
         raise _missing(package, name) from None
 
 
-def _tables(package: str) -> Table:
+def _tables(package: str) -> TomlTable:
     try:
         return read_tables(package, RULINGS)
     except OSError:
@@ -249,7 +249,7 @@ def _paragraph(chapter: int, block: _Block, editions: tuple[str, ...]) -> tuple[
     return int(found[2]), Paragraph(f"{found[1]}.{found[2]}", text, names)
 
 
-def _rulings(tables: Table, chapters: tuple[Chapter, ...], editions: tuple[str, ...]) -> dict[str, Ruling]:
+def _rulings(tables: TomlTable, chapters: tuple[Chapter, ...], editions: tuple[str, ...]) -> dict[str, Ruling]:
     known = {(p.id, e) for c in chapters for p in c.paragraphs for e in editions if p.holds_in(e)}
     rulings: dict[str, Ruling] = {}
     for n, entry in enumerate(_entries(tables), 1):
@@ -259,7 +259,7 @@ def _rulings(tables: Table, chapters: tuple[Chapter, ...], editions: tuple[str, 
     return rulings
 
 
-def _entries(tables: Table) -> list[Any]:
+def _entries(tables: TomlTable) -> list[Any]:
     entries = tables.get("ruling", [])
     for name in sorted(tables.keys() - {"ruling"}):
         raise DataError(f"{RULINGS}: unknown table {name!r}: head each ruling with [[ruling]]")

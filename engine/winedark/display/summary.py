@@ -14,7 +14,7 @@ from typing import Any
 from winedark.display.terms import sentence
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
-from winedark.kernel.guide import Section, Table
+from winedark.kernel.guide import Section, TextTable
 from winedark.kernel.text import Catalogue, Term, Text, text_tables
 
 Part = dict[str, Any]
@@ -65,11 +65,11 @@ def _signs(name: str, legend: dict[str, Section], words: Catalogue) -> Part:
     return {"id": name, "title": legend[name].title, "lines": lines, "table": None}
 
 
-def shown(game: Game[Any], options: dict[str, str]) -> dict[str, Table]:
+def shown(game: Game[Any], options: dict[str, str]) -> dict[str, TextTable]:
     """The tables that everybody sees when the game begins, by the id of their panel."""
     panels = game.view(game.start(options), None)["panels"]
     return {
-        panel["id"]: Table(panel["columns"], [row["cells"] for row in panel["rows"]])
+        panel["id"]: TextTable(panel["columns"], [row["cells"] for row in panel["rows"]])
         for panel in panels
         if panel["type"] == "table"
     }

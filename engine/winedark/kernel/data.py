@@ -13,10 +13,10 @@ from typing import Any
 
 from winedark.kernel.errors import DataError
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 
 
-def load_table(package: str, name: str) -> Table:
+def load_table(package: str, name: str) -> TomlTable:
     """`data/<name>.toml` of a package. Raises DataError with the file's name and what the parser found."""
     try:
         return _parsed(package, name)
@@ -24,7 +24,7 @@ def load_table(package: str, name: str) -> Table:
         raise DataError(f"{package}: data/{name}.toml: {wrong}; mend the file") from None
 
 
-def load_table_if_any(package: str, name: str, folder: str = "data") -> Table | None:
+def load_table_if_any(package: str, name: str, folder: str = "data") -> TomlTable | None:
     """The same, of any folder of the package; None where it has no such file."""
     try:
         return _parsed(package, name, folder)
@@ -32,20 +32,20 @@ def load_table_if_any(package: str, name: str, folder: str = "data") -> Table | 
         return None
 
 
-def _parsed(package: str, name: str, folder: str = "data") -> Table:
+def _parsed(package: str, name: str, folder: str = "data") -> TomlTable:
     return read_tables(package, f"{folder}/{name}.toml")
 
 
-def read_tables(package: str, path: str) -> Table:
+def read_tables(package: str, path: str) -> TomlTable:
     """A TOML file of a package. Raises OSError where it cannot be read, DataError for what is no TOML."""
     try:
-        table: Table = json.loads(pkgutil.get_data(package, f"{path.removesuffix('.toml')}.json") or b"{}")
+        table: TomlTable = json.loads(pkgutil.get_data(package, f"{path.removesuffix('.toml')}.json") or b"{}")
     except FileNotFoundError:
         return toml(pkgutil.get_data(package, path) or b"", f"{package}: {path}")
     return table
 
 
-def toml(raw: bytes, where: str) -> Table:
+def toml(raw: bytes, where: str) -> TomlTable:
     """The tables in a text of TOML. Raises DataError."""
     import tomllib  # here, for the page's Python has none
 
@@ -68,7 +68,7 @@ def checked(table: Mapping[str, Any], where: str, fields: Mapping[str, type]) ->
 
 
 def known(ids: Iterable[str], among: Iterable[str], where: str) -> tuple[str, ...]:
-    """The ids, if all are `among` the known ones and none stands twice."""
+    """The ids, all of them `among` the known ones and none of them twice; else a DataError."""
     ids, allowed = tuple(ids), set(among)
     for i in ids:
         if i not in allowed:

@@ -12,7 +12,7 @@ from winedark.kernel.base import Base
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.face import Face
 from winedark.kernel.flow import Flow, advance, compile_flow, finish
-from winedark.kernel.guide import Guide, Table, written
+from winedark.kernel.guide import Guide, TextTable, written
 from winedark.kernel.state import Frame, S
 from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Step, admitted
 from winedark.kernel.text import Event, Term, Text
@@ -104,7 +104,7 @@ class Game(Base, Generic[S]):
         raise NotImplementedError
 
     def check(self, state: S) -> list[str]:
-        """Broken invariants in words; [] when the state is sound."""
+        """Broken invariants in words; [] when there are none."""
         raise NotImplementedError
 
     def shape(self) -> Any:
@@ -133,7 +133,7 @@ class Game(Base, Generic[S]):
 
     # ---- what a title may provide so that a version of it can open the saves of all before
     def adopt(self, state: S) -> None:
-        """Change a position of any version, sound or not, into one of today's: where what its numbers mean has changed."""
+        """Change a position of any version, playable or not, into one of today's: where what its numbers mean has changed."""
 
     # ---- what a title may provide so that a player can follow and understand
     def guide(self) -> Guide:
@@ -144,7 +144,7 @@ class Game(Base, Generic[S]):
         """What has a name of its own and is told from its data, such as cards; everything else is in the title's terms."""
         return []
 
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> dict[str, TextTable]:
         """Tables for the rules on a page, beside those that the view shows: prices, and what else is counted, by name."""
         return {}
 

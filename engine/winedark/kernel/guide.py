@@ -25,7 +25,7 @@ class Section(NamedTuple):
     items: list[Sign]
 
 
-class Table(NamedTuple):
+class TextTable(NamedTuple):
     """Columns and rows of what stands in a table: Texts, or figures as they are written."""
 
     columns: list[Text | str]

@@ -119,7 +119,7 @@ class Session:
         game.run_on(self.state)
         self._hear(None)
 
-    def beside(self) -> Session:
+    def copy(self) -> Session:
         """The same game once more, to see how it may go on; its story begins here, and nothing of before is taken back in it."""
         other = copy(self)
         other.state, other.log, other.lines = self.state.copy(), [*self.log], []

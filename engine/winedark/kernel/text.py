@@ -70,7 +70,7 @@ class Template(NamedTuple):
     """A template as its pieces, and the function that takes its arguments out of those of a text."""
 
     pieces: tuple[Piece, ...]
-    told: Callable[[Mapping[str, Any]], Any]
+    values: Callable[[Mapping[str, Any]], Any]
 
 
 @cache
@@ -91,10 +91,10 @@ def compiled(key: str, template: str) -> Template:
         if name == "" or (choice and "|" not in choice) or mark not in (None, "c"):
             raise DataError(f"text {key!r}: arguments have names, a choice reads one|many, a capital !c; mend the template")
     pieces = tuple((text, name, spec or "", kind_of(name or ""), mark == "c") for text, name, spec, mark in parsed)
-    return Template(pieces, _told(dict.fromkeys(name for _, name, *_ in pieces if name is not None)))
+    return Template(pieces, _values(dict.fromkeys(name for _, name, *_ in pieces if name is not None)))
 
 
-def _told(names: Mapping[str, None]) -> Callable[[Mapping[str, Any]], Any]:
+def _values(names: Mapping[str, None]) -> Callable[[Mapping[str, Any]], Any]:
     return operator.itemgetter(*names) if names else lambda _: None
 
 
@@ -127,7 +127,7 @@ class Catalogue:
             return text
         if count == 1:
             try:
-                known = text.key, self._templates[text.key].told(text.args)
+                known = text.key, self._templates[text.key].values(text.args)
                 return self._rendered.get(known) or self._remembered(known, text)
             except (KeyError, TypeError):  # what is counted is not told, or there is a list among the arguments
                 pass
@@ -174,24 +174,24 @@ class Catalogue:
             return {k: v if type(v) in ATOMS else self.filled(v) for k, v in value.items()}
         return [v if type(v) in ATOMS else self.filled(v) for v in value] if kind in (list, tuple) else value
 
-    def piece(self, make: Callable[..., dict[str, Any]], *told: Hashable) -> dict[str, Any]:
-        """What `make(*told)` gives, filled in. It is made once: `make` depends on nothing but its arguments."""
-        known = self._pieces.get((make, told))
+    def piece(self, make: Callable[..., dict[str, Any]], *arguments: Hashable) -> dict[str, Any]:
+        """What `make(*arguments)` gives, filled in. It is made once: `make` depends on nothing but its arguments."""
+        known = self._pieces.get((make, arguments))
         if known is None:
             if len(self._pieces) >= PIECES:
                 self._pieces.clear()
-            known = self._pieces[make, told] = Filled(self.filled(make(*told)))
+            known = self._pieces[make, arguments] = Filled(self.filled(make(*arguments)))
         return known
 
-    def kept(self, make: Callable[..., Any], *told: Any) -> Any:
+    def kept(self, make: Callable[..., Any], *arguments: Any) -> Any:
         """What `make` gives, filled in, as `piece` does, but only the last of it is kept: for large parts that seldom change.
 
         The arguments of `make` never change in themselves: they are no lists and no states.
         """
         known = self._kept.get(make)
-        if known is None or known[0] != told:
-            value = self.filled(make(*told))
-            known = self._kept[make] = told, Filled(value) if type(value) is dict else value
+        if known is None or known[0] != arguments:
+            value = self.filled(make(*arguments))
+            known = self._kept[make] = arguments, Filled(value) if type(value) is dict else value
         return known[1]
 
     def again(self, place: Hashable, value: dict[str, Any]) -> dict[str, Any]:
@@ -253,7 +253,7 @@ def load_templates(package: str, language: str = "en") -> dict[str, str]:
 
 
 def text_tables(package: str, name: str) -> dict[str, Any]:
-    """`text/<name>.toml` of a package, as it is written."""
+    """`text/<name>.toml` of a package, as it is written. Raises DataError for a malformed file."""
     try:
         return read_tables(package, f"text/{name}.toml")
     except OSError as wrong:

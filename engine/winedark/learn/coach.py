@@ -76,7 +76,7 @@ class Coach:
         if asked is None or (step is not None and step.until is None):
             return None
         new = kinds.hear(self.progress, self.session, self.seat, kinds.name_of(asked))
-        return None if step is not None and self._is_due(step) else kinds.told(self.words, asked, new)
+        return None if step is not None and self._is_due(step) else kinds.explained(self.words, asked, new)
 
     def _is_due(self, step: CoachStep) -> bool:
         """Is it still the moment of a step? Somebody else may have put another question in between."""

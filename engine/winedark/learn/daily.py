@@ -31,7 +31,7 @@ HANDICAP = {"hard": EASY, "easy": NORMAL}  # the level, by the lot of the side
 T = TypeVar("T")
 
 
-class Table(NamedTuple):
+class Seating(NamedTuple):
     """Where a side plays: an edition, and who sits there."""
 
     edition: str
@@ -43,7 +43,7 @@ class Daily(NamedTuple):
 
     day: date
     meta: Meta
-    table: Table
+    table: Seating
     role: Role
     level: str
     options: dict[str, str]
@@ -86,10 +86,10 @@ def drawn(day: date) -> Daily:
     return Daily(day, meta, table, table.roles[seat], _level(day, lot), options, lot)
 
 
-def _tables(meta: Meta) -> tuple[Table, ...]:
+def _tables(meta: Meta) -> tuple[Seating, ...]:
     """Of the usual edition and of all scenarios: other printings differ too little for days of their own."""
     editions = [edition for edition in meta.editions if edition == meta.editions[0] or edition in meta.cast]
-    return tuple(Table(edition, roles) for edition in editions for roles in meta.seating(edition).values())
+    return tuple(Seating(edition, roles) for edition in editions for roles in meta.seating(edition).values())
 
 
 def in_turn(things: Sequence[T], number: int, name: str) -> T:

@@ -52,7 +52,7 @@ def hear(progress: Progress, session: Session, seat: int, name: str) -> bool:
     return all(entry[0] == seat for entry in session.log[since:])
 
 
-def told(words: Catalogue, step: Step[Any], new: bool) -> Answer:
+def explained(words: Catalogue, step: Step[Any], new: bool) -> Answer:
     """The words on a decision: see `schema.COACH`."""
     name = name_of(step)
     said = key_of(name) if new and key_of(name) in words else "coach.known"

@@ -77,9 +77,9 @@ def _spread(pick: Shown, ids: list[str], number: int, have: Counter[str]) -> lis
     if not ids:
         return []
     most = {item["id"]: item["max"] for item in pick["items"]}
-    alike = [id for id in ids if _label(pick, id) == _label(pick, ids[0])]
-    pool = [id for id in alike for _ in range(max(0, most[id] - have[id]))]
-    return pool[:number] + [alike[0]] * max(0, number - len(pool))
+    same = [id for id in ids if _label(pick, id) == _label(pick, ids[0])]
+    pool = [id for id in same for _ in range(max(0, most[id] - have[id]))]
+    return pool[:number] + [same[0]] * max(0, number - len(pool))
 
 
 def _label(pick: Shown, id: str) -> Words:

@@ -101,21 +101,21 @@ def happened(scene: Scene) -> Answer:
     """What has happened since the player who asks decided last."""
     log, lines = scene.session.log, scene.session.lines
     last = max((k for k, entry in enumerate(log) if entry[0] == scene.seat), default=-1)
-    texts = told(scene, next((k for k, line in enumerate(lines) if line.entry > last), len(lines)))
+    texts = lines_since(scene, next((k for k, line in enumerate(lines) if line.entry > last), len(lines)))
     return said(scene.last(texts) or [tell("since" if lines else "quiet")])
 
 
 def log(scene: Scene) -> Answer:
     """The end of the story; at length all of it."""
-    return said(scene.last(told(scene, 0)) or [tell("quiet")])
+    return said(scene.last(lines_since(scene, 0)) or [tell("quiet")])
 
 
 def news(scene: Scene, since: int) -> Answer:
     """What is new from a line of the story on, and the question now."""
-    return said(scene.last(told(scene, since)) + prompt(scene))
+    return said(scene.last(lines_since(scene, since)) + prompt(scene))
 
 
-def told(scene: Scene, since: int) -> Lines:
+def lines_since(scene: Scene, since: int) -> Lines:
     """The story from a line on."""
     words = scene.game.catalogue
     return [words.render(Text(line.event.key, line.event.args)) for line in scene.session.lines[since:]]

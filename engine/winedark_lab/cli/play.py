@@ -45,7 +45,7 @@ def play(
     as_json: Annotated[bool, typer.Option("--json", help="Print each view as a line of JSON, for programs.")] = False,
 ) -> None:
     """Play a game in the terminal against bots, or with friends who pass the keyboard on."""
-    table = Table(Engine(), as_json)
+    table = Terminal(Engine(), as_json)
     if load is not None:
         table.load(load)
     else:
@@ -93,7 +93,7 @@ class Question(NamedTuple):
     view: dict[str, Any]
 
 
-class Table:
+class Terminal:
     """A game in the terminal: bots move, people are asked, the story is printed."""
 
     def __init__(self, engine: Engine, as_json: bool) -> None:
@@ -271,7 +271,7 @@ class Table:
         return False
 
 
-COMMANDS: dict[str, Callable[[Table, Question, str], bool]] = {
-    "u": Table.undo, "r": Table.redo, "t": Table.restart, "m": Table.map, "p": Table.panels, "c": Table.choices,
-    "w": Table.why, "l": Table.log, "s": Table.save, "q": Table.quit, "?": Table.help,
+COMMANDS: dict[str, Callable[[Terminal, Question, str], bool]] = {
+    "u": Terminal.undo, "r": Terminal.redo, "t": Terminal.restart, "m": Terminal.map, "p": Terminal.panels, "c": Terminal.choices,
+    "w": Terminal.why, "l": Terminal.log, "s": Terminal.save, "q": Terminal.quit, "?": Terminal.help,
 }  # fmt: skip

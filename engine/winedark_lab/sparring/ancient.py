@@ -37,7 +37,7 @@ def on_others(fed: int) -> Liking:
     return lambda moment, action: WANT if moment.state.owner[action[1]] not in (NOBODY, fed) else 0.0
 
 
-def beside(fed: int) -> Liking:
+def next_to(fed: int) -> Liking:
     """Cubes are kept out of areas in which the fed player has more than anybody else."""
 
     def liking(moment: Moment, action: Action) -> float:
@@ -83,5 +83,5 @@ def feeding(fed: int) -> Plan:
     """The plan of a player who plays for the seat `fed`."""
     return Plan(
         {"attack": on(fed), "win_over": on(fed), "dislodge": about(fed)},
-        {"attack": on_others(fed), "win_over": on_others(fed), "place": beside(fed)},
+        {"attack": on_others(fed), "win_over": on_others(fed), "place": next_to(fed)},
     )

@@ -11,7 +11,7 @@ from winedark.display import rulebook
 
 from tools.common import ROOT
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 
 FOLDER = ROOT / "engine" / "winedark" / "games" / "medemp"
 DATA = ("map", "scenarios", "tables", "cards")
@@ -24,9 +24,9 @@ def source(name: str) -> str:
 
 MAP, SCENARIOS, TABLES, CARDS = (tomllib.loads(source(name)) for name in DATA)
 BOOK = rulebook.load("winedark.games.medemp")
-NAMES: Table = tomllib.loads((FOLDER / "text" / "en.toml").read_text("utf-8"))
-EDITIONS: Table = SCENARIOS["scenarios"]
-CARD_NAMES: Table = {
+NAMES: TomlTable = tomllib.loads((FOLDER / "text" / "en.toml").read_text("utf-8"))
+EDITIONS: TomlTable = SCENARIOS["scenarios"]
+CARD_NAMES: TomlTable = {
     empire: {card: re.sub(r"\{count:(\w+)\|\w+\}", r"\1", name) for card, name in names.items()}
     for empire, names in NAMES["card"].items()
     if isinstance(names, dict)
@@ -34,18 +34,18 @@ CARD_NAMES: Table = {
 EMPIRES, AREAS, PROVINCES = tuple(CARDS), tuple(MAP["areas"]), tuple(MAP["provinces"])
 
 
-def land_of(scenario: Table, board: Table = MAP) -> set[str]:
+def land_of(scenario: TomlTable, board: TomlTable = MAP) -> set[str]:
     """The cities of its provinces (1.4)."""
     return {city for city, entry in board["cities"].items() if entry["province"] in scenario["provinces"]}
 
 
-def links(city: str, board: Table = MAP) -> list[tuple[str, int]]:
+def links(city: str, board: TomlTable = MAP) -> list[tuple[str, int]]:
     """The cities that a road (0) or a strait (1) links with this one."""
     entry = board["cities"][city]
     return [(other, 0) for other in entry["land"]] + [(other, 1) for other in entry["strait"]]
 
 
-def straits_to(start: str, among: Iterable[str], board: Table = MAP) -> dict[str, int]:
+def straits_to(start: str, among: Iterable[str], board: TomlTable = MAP) -> dict[str, int]:
     """For each of these cities that can be reached through the others, the fewest straits on the way from `start`."""
     allowed, found, edge = set(among), {start: 0}, [start]
     while edge:
@@ -58,6 +58,6 @@ def straits_to(start: str, among: Iterable[str], board: Table = MAP) -> dict[str
     return found
 
 
-def each(check: Callable[[str, Table], Iterable[str]], table: Table) -> list[str]:
+def each(check: Callable[[str, TomlTable], Iterable[str]], table: TomlTable) -> list[str]:
     """What a check says of the entries of a table, with their names before it."""
     return [f"{name}: {wrong}" for name, entry in table.items() for wrong in check(name, entry)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winedark.common.seats import NOBODY
 
-from tests.games.medemp.files import CARDS, EDITIONS, EMPIRES, MAP, Table
+from tests.games.medemp.files import CARDS, EDITIONS, EMPIRES, MAP, TomlTable
 from tests.games.medemp.table import NEUTRAL, place
 from tests.games.medemp.table import Table as Position
 
@@ -33,7 +33,7 @@ def seat_of(card: str) -> int:
     return SEATS.index(card.partition(".")[0])
 
 
-def uses(moment: str) -> list[tuple[str, int, Table]]:
+def uses(moment: str) -> list[tuple[str, int, TomlTable]]:
     """Every use of every card at a moment: the card, the number of the use, what it says."""
     return [(name, k, use) for name, card in ALL.items() for k, use in enumerate(card.get("use", [])) if use["moment"] == moment]
 
@@ -62,7 +62,7 @@ def joined(t: Position, seat: int) -> set[str]:
     return found - own
 
 
-def cities_for(t: Position, seat: int, use: Table) -> set[str]:
+def cities_for(t: Position, seat: int, use: TomlTable) -> set[str]:
     """The cities that a use may be played on (17.18 to 17.22, 18.2)."""
     capitals = {city for city in MAP["cities"] for e in t.g.empires if e.capital == list(MAP["cities"]).index(city)}
     wrong = set(capitals) if "capital" in use.get("not", ()) else set()
@@ -79,7 +79,7 @@ def cities_for(t: Position, seat: int, use: Table) -> set[str]:
     return found
 
 
-def _owned(owner: int, seat: int, use: Table) -> bool:
+def _owned(owner: int, seat: int, use: TomlTable) -> bool:
     if "owner" not in use:
         return True
     empires = [SEATS.index(name) for name in use["owner"] if name in EMPIRES]
@@ -92,7 +92,7 @@ def _spared(t: Position, seat: int, owner: int) -> bool:
     return owner != NOBODY and any(truce.owner == owner != seat and truce.bound in (seat, NOBODY) for truce in t.g.truces)
 
 
-def areas_for(t: Position, seat: int, use: Table) -> set[str]:
+def areas_for(t: Position, seat: int, use: TomlTable) -> set[str]:
     """The areas that a use may subdue (17.9, 17.19, 17.23)."""
     near = joined(t, seat)
     return {area for area in MAP["areas"] if not subdued(t, area) and area in near and area in use.get("areas", MAP["areas"])}

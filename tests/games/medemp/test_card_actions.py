@@ -6,7 +6,7 @@ import pytest
 from winedark.games.medemp.rules.board import PLACES
 
 from tests.games.medemp.files import MAP
-from tests.games.medemp.files import Table as Data
+from tests.games.medemp.files import TomlTable as Data
 from tests.games.medemp.powers import CARTHAGE, GAUL, GREECE, MACEDONIA, PERSIA, areas_for, cities_for, powers, seat_of, uses
 from tests.games.medemp.table import NEUTRAL, NOBODY, Table, ids, kind, place
 from tests.support.rows import each

@@ -7,7 +7,7 @@ from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, NAVAL
 from winedark.games.medemp.rules.forces import room, strength
 
 from tests.games.medemp.files import TABLES
-from tests.games.medemp.files import Table as Data
+from tests.games.medemp.files import TomlTable as Data
 from tests.games.medemp.powers import ALL, CARTHAGE, EGYPT, GAUL, ROME, powers, uses
 from tests.games.medemp.table import LAND, SEA, Table, kind, laid
 from tests.support.rows import each

@@ -12,7 +12,7 @@ from winedark.games.medemp.rules.cards import CARDS as KINDS
 from winedark.games.medemp.rules.cards import KIND, Card, Use
 from winedark.kernel.text import Text
 
-from tests.games.medemp.files import CARD_NAMES, CARDS, MAP, NAMES, Table
+from tests.games.medemp.files import CARD_NAMES, CARDS, MAP, NAMES, TomlTable
 from tests.support.rows import each
 
 WORDS = catalogue("s13")
@@ -41,7 +41,7 @@ def on(need: int) -> str:
     return "on a 6" if need == 6 else f"on {need} or more"
 
 
-def words_of(use: Table) -> Iterator[str]:
+def words_of(use: TomlTable) -> Iterator[str]:
     """What a use must say, by its entry alone."""
     yield MOMENTS.get(use["moment"], "")
     if "dice" in use:
@@ -59,7 +59,7 @@ def words_of(use: Table) -> Iterator[str]:
     yield from conditions(use)
 
 
-def conditions(use: Table) -> Iterator[str]:
+def conditions(use: TomlTable) -> Iterator[str]:
     """On what it can be played."""
     for what in use.get("on", ()):
         yield f"an {what}" if what[0] in "aei" else f"a {what}"
@@ -82,7 +82,7 @@ def conditions(use: Table) -> Iterator[str]:
         yield f"won against {NAMES['role'][use['after']['empire']]}"
 
 
-def numbers_of(entry: Table, deck: str) -> Iterator[str]:
+def numbers_of(entry: TomlTable, deck: str) -> Iterator[str]:
     """What a card must say of its numbers."""
     for sort in ("troop", "fleet"):
         if sort in entry:
@@ -104,7 +104,7 @@ def numbers_of(entry: Table, deck: str) -> Iterator[str]:
     yield from limits_of(entry, deck)
 
 
-def limits_of(entry: Table, deck: str) -> Iterator[str]:
+def limits_of(entry: TomlTable, deck: str) -> Iterator[str]:
     """Against whom, with whom and without whom."""
     if "against" in entry:
         found = entry["against"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.medemp.files import CARD_NAMES, CARDS, NAMES, Table, source
+from tests.games.medemp.files import CARD_NAMES, CARDS, NAMES, TomlTable, source
 from tests.games.medemp.vocabulary import CARD_WORDS, MOMENTS, OPS, RESULTS, TAGS, TYPES, USE_WORDS, VALUES, wrong_card
 from tests.support.damage import Change, broken, drop, put
 from tests.support.rows import each
@@ -41,13 +41,13 @@ ALONE = {  # words that one card has
 }  # fmt: skip
 
 
-def faults(decks: Table) -> Iterator[str]:
+def faults(decks: TomlTable) -> Iterator[str]:
     """What is wrong with the cards of the decks, with their names before it."""
     for empire, deck in decks.items():
         yield from (f"{empire}.{name}: {wrong}" for name, card in deck.items() for wrong in wrong_card(card, deck))
 
 
-def uses(name: str) -> list[Table]:
+def uses(name: str) -> list[TomlTable]:
     return ALL[name].get("use", [])
 
 

@@ -20,7 +20,7 @@ from tests.games.medemp.files import (
     NAMES,
     SCENARIOS,
     TABLES,
-    Table,
+    TomlTable,
     each,
     land_of,
     links,
@@ -77,7 +77,7 @@ LINKS = {"land": 252, "strait": 43}
 
 
 # ---- checks: each yields what is wrong, in words
-def wrong_borders(board: Table) -> Iterator[str]:
+def wrong_borders(board: TomlTable) -> Iterator[str]:
     """A link stands on both its sides, once, and is of one kind; straits link ports (1.2)."""
     for name, city in board["cities"].items():
         others = [other for other, _ in links(name, board)]
@@ -88,7 +88,7 @@ def wrong_borders(board: Table) -> Iterator[str]:
             yield f"{name}: a strait, but no port"
 
 
-def wrong_areas(board: Table) -> Iterator[str]:
+def wrong_areas(board: TomlTable) -> Iterator[str]:
     """An area touches a city; that two areas touch stands with both (1.3)."""
     for name, area in board["areas"].items():
         cities = [place for place in area["touches"] if place in board["cities"]]
@@ -98,7 +98,7 @@ def wrong_areas(board: Table) -> Iterator[str]:
         yield from (f"{name}: {other} only" for other in others if name not in board["areas"][other]["touches"])
 
 
-def wrong_places(board: Table) -> Iterator[str]:
+def wrong_places(board: TomlTable) -> Iterator[str]:
     """Sizes are 1 to 3, provinces known and none empty; no name serves both a city and an area (1.1)."""
     cities = board["cities"]
     yield from (f"{name}: size" for name, city in cities.items() if city["size"] not in (1, 2, 3))
@@ -106,13 +106,13 @@ def wrong_places(board: Table) -> Iterator[str]:
     yield from (f"{name}: city and area" for name in set(cities) & set(board["areas"]))
 
 
-def apart(edition: str, scenario: Table) -> Iterator[str]:
+def apart(edition: str, scenario: TomlTable) -> Iterator[str]:
     """All cities in play hang together (2.2): otherwise some could be reached by no way at all."""
     land, capital = land_of(scenario), scenario["order"][0]["capital"]
     yield from sorted(land - set(straits_to(capital, land)))
 
 
-def strangers(edition: str, scenario: Table) -> Iterator[str]:
+def strangers(edition: str, scenario: TomlTable) -> Iterator[str]:
     """Capitals, key cities and areas lie in the land in play; a key city is nobody's capital (2.1, 2.3, 2.4)."""
     land, capitals = land_of(scenario), [side["capital"] for side in scenario["order"]]
     yield from sorted({*capitals, *scenario["key"]} - land)
@@ -120,14 +120,14 @@ def strangers(edition: str, scenario: Table) -> Iterator[str]:
     yield from (area for area in scenario["areas"] if not land & set(AREAS[area]["touches"]))
 
 
-def cramped(edition: str, scenario: Table) -> Iterator[str]:
+def cramped(edition: str, scenario: TomlTable) -> Iterator[str]:
     """There are more cities than markers, and enough to win at once while all others keep a few (2.5, 2.7)."""
     n, players = len(land_of(scenario)), len(scenario["order"])
     if n <= players * scenario["markers"] or n < scenario["win"] + 3 * (players - 1):
         yield f"{n} cities"
 
 
-def unplayable(edition: str, scenario: Table) -> Iterator[str]:
+def unplayable(edition: str, scenario: TomlTable) -> Iterator[str]:
     """No empire plays twice, and a card is taken out of a deck that is in play and has it (2.1, 2.8)."""
     empires = [side["empire"] for side in scenario["order"]]
     yield from sorted(set(empires) - set(EMPIRES)) + [name for name, n in Counter(empires).items() if n > 1]
@@ -163,7 +163,7 @@ def test_every_link_stands_on_both_sides_and_straits_link_ports() -> None:
         (wrong_places, put("areas", "roma", to={}), ["roma: city and area"]),
     ],
 )
-def test_a_fault_of_the_map_is_found(check: Callable[[Table], Iterator[str]], change: Change, found: list[str]) -> None:
+def test_a_fault_of_the_map_is_found(check: Callable[[TomlTable], Iterator[str]], change: Change, found: list[str]) -> None:
     assert list(check(broken(MAP, change))) == found
 
 
@@ -212,7 +212,7 @@ def test_there_are_13_scenarios_with_their_players() -> None:
 
 
 @pytest.mark.parametrize("check", SCENARIO_CHECKS)
-def test_scenarios_can_be_played(check: Callable[[str, Table], Iterator[str]]) -> None:
+def test_scenarios_can_be_played(check: Callable[[str, TomlTable], Iterator[str]]) -> None:
     assert each(check, EDITIONS) == []
 
 
@@ -229,7 +229,7 @@ def test_scenarios_can_be_played(check: Callable[[str, Table], Iterator[str]]) -
         (unplayable, put("scenarios", "s01", "removed", to={"rome": ["truce"]}), "rome.truce"),
     ],
 )
-def test_a_fault_of_a_scenario_is_found(check: Callable[[str, Table], Iterator[str]], change: Change, found: str) -> None:
+def test_a_fault_of_a_scenario_is_found(check: Callable[[str, TomlTable], Iterator[str]], change: Change, found: str) -> None:
     assert found in check("s01", broken(SCENARIOS, change)["scenarios"]["s01"])
 
 

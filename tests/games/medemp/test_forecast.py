@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.medemp.display.chances import losses, odds
+from winedark.games.medemp.display.odds_tables import losses, odds
 from winedark.games.medemp.rules import battle, forecast
 from winedark.games.medemp.rules.board import PLACE
 from winedark.games.medemp.rules.cards import CARDS

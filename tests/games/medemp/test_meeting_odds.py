@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from winedark.games.medemp.display.chances import odds
+from winedark.games.medemp.display.odds_tables import odds
 from winedark.games.medemp.rules import battle, forecast
 from winedark.games.medemp.rules.odds import above
 from winedark.games.medemp.rules.openings import embarked

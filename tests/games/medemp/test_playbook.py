@@ -10,18 +10,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.medemp.files import CARDS, EMPIRES, MAP, Table
+from tests.games.medemp.files import CARDS, EMPIRES, MAP, TomlTable
 
 ALL = {f"{deck}.{name}": card for deck, cards in CARDS.items() for name, card in cards.items()}
 WINDOW = ["none", "none", "none", "cancel", "lose_one", "lose_all"]
 
 
-def uses(card: str) -> list[Table]:
-    found: list[Table] = ALL[card].get("use", [])
+def uses(card: str) -> list[TomlTable]:
+    found: list[TomlTable] = ALL[card].get("use", [])
     return found
 
 
-def use(card: str, op: str) -> Table:
+def use(card: str, op: str) -> TomlTable:
     (found,) = (one for one in uses(card) if one.get("op") == op)
     return found
 
@@ -30,7 +30,7 @@ def ops(card: str) -> set[str]:
     return {one["op"] for one in uses(card) if "op" in one}
 
 
-def of(deck: str, sort: str) -> Iterator[tuple[str, Table]]:
+def of(deck: str, sort: str) -> Iterator[tuple[str, TomlTable]]:
     """The cards of a deck that have a word."""
     return ((name, card) for name, card in CARDS[deck].items() if sort in card)
 

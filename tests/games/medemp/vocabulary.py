@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tests.games.medemp.files import AREAS, EMPIRES, PROVINCES, Table
+from tests.games.medemp.files import AREAS, EMPIRES, PROVINCES, TomlTable
 
 TYPES = ("troop", "fleet", "leader", "imperium", "assault", "defence", "event")
 SOURCES = ("attested", "named", "public", "reconstructed")
@@ -78,7 +78,7 @@ VALUES: dict[str, set[object]] = {
 USE_WORDS = {"as", "moment", "after", "op", *WINDOW, *DICE, *VALUES, "amount", "need", "steal"}
 
 
-def wrong_card(card: Table, deck: Table) -> Iterator[str]:
+def wrong_card(card: TomlTable, deck: TomlTable) -> Iterator[str]:
     """What is wrong with a card; `deck` are the cards that it may name."""
     yield from (f"unknown word {name}" for name in sorted(set(card) - CARD_WORDS))
     yield from (f"{name} is missing" for name in sorted(ALWAYS - set(card)))
@@ -91,17 +91,17 @@ def wrong_card(card: Table, deck: Table) -> Iterator[str]:
         yield from wrong_use(use)
 
 
-def _fits(name: str, card: Table) -> bool:
+def _fits(name: str, card: TomlTable) -> bool:
     allowed = NESTED[name].types if name in NESTED else PLAIN[name]
     return bool(set(allowed) & set(card["types"]))
 
 
-def _takes(wanted: Word, given: Table, more: frozenset[str] = frozenset()) -> bool:
+def _takes(wanted: Word, given: TomlTable, more: frozenset[str] = frozenset()) -> bool:
     """Has it all that it needs, and nothing that it cannot have?"""
     return wanted.needs <= set(given) <= wanted.needs | wanted.may | more
 
 
-def _wrong_names(card: Table, deck: Table) -> Iterator[str]:
+def _wrong_names(card: TomlTable, deck: TomlTable) -> Iterator[str]:
     """Cards of the deck, tags and empires that a card names exist; a leader that is named is one."""
     against = card.get("against", {})
     leaders = [card.get("joins_with"), card.get("with_leader", {}).get("leader")]
@@ -116,7 +116,7 @@ def _wrong_names(card: Table, deck: Table) -> Iterator[str]:
         yield "unknown source or battle"
 
 
-def wrong_use(use: Table) -> Iterator[str]:
+def wrong_use(use: TomlTable) -> Iterator[str]:
     """What is wrong with a use: words that nobody knows, or that do not go together."""
     moment, acts = use.get("moment"), [name for name in ("op", *WINDOW, *DICE) if name in use]
     if use.get("as") not in MOMENTS.get(str(moment), ()):
@@ -129,7 +129,7 @@ def wrong_use(use: Table) -> Iterator[str]:
     yield from _wrong_rows(use)
 
 
-def _acting(use: Table, act: str) -> Word:
+def _acting(use: TomlTable, act: str) -> Word:
     """What stands beside that which happens; "" is no operation at all."""
     wanted = (WINDOW | DICE).get(act) or OPS.get(use[act], word("?"))
     return wanted._replace(may=wanted.may | {"after"})
@@ -139,7 +139,7 @@ def _values(given: object) -> set[object]:
     return set(given) if isinstance(given, list) else {given}
 
 
-def _wrong_rows(use: Table) -> Iterator[str]:
+def _wrong_rows(use: TomlTable) -> Iterator[str]:
     """A table has a row for each number of a die, of its own kind."""
     rows, dice = use.get("op_by_roll", ["none"] * 6), use.get("dice_by_roll", [0] * 6)
     if len(rows) != 6 or not set(rows) <= set(RESULTS) or len(dice) != 6 or not all(isinstance(n, int) for n in dice):

@@ -62,14 +62,14 @@ export function drawChoices(/** @type {HTMLElement} */ host, /** @type {ListWord
       : groupRow(entry.group, entry.list, on, number(entry)),
   );
   const { asked } = m,
-    strange = asked && !m.entries.some(({ choice }) => choice === asked.choice);
+    unlisted = asked && !m.entries.some(({ choice }) => choice === asked.choice);
   const menu = h("div", { class: `menu ${flat ? "wide" : ""} ${list.length >= LONG ? "slim" : ""}` }, rows),
-    alike = textOfAll(list);
+    same = textOfAll(list);
   fill(
     host,
     heading(m, filterOf(list, menu), on),
-    alike && h("p", { class: "effect" }, alike),
-    strange ? row(asked.choice, m, on, 0) : null,
+    same && h("p", { class: "effect" }, same),
+    unlisted ? row(asked.choice, m, on, 0) : null,
     menu,
     blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named), m.off),
   );

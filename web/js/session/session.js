@@ -15,7 +15,7 @@ export class Session {
   #still = () => {}; // ends the bots' thinking ahead
   #left = false;
   #others = false; // do bots decide at the same time as the person?
-  #strange = false; // may somebody else be at the page than its only person?
+  #personUnknown = false; // may somebody else be at the page than its only person?
 
   /**
    * `unsaved(error)` hears when the storage refuses the autosave.
@@ -56,7 +56,7 @@ export class Session {
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
     this.#recall();
-    this.#strange = this.humans.length > 1; // the person who has been here may not be the one who is left
+    this.#personUnknown = this.humans.length > 1; // the person who has been here may not be the one who is left
     this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
     await this.#keepAndAdvance();
   }
@@ -175,7 +175,7 @@ export class Session {
       const step = await this.engine.call("think", { ms: SLICE });
       if (ticket !== this.#ticket) return;
       if (step.over || step.thinking === null || this.#isAsked(step)) {
-        if (await this.#letPass(step, ticket)) continue;
+        if (await this.#passIfIdle(step, ticket)) continue;
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
       }
       const rest = step.moved && step.told ? this.pace.step : 0; // what shows nothing on the map is not worth a look
@@ -206,7 +206,7 @@ export class Session {
   }
 
   /** Passes for a person who can only pass, if they want that. */
-  async #letPass(/** @type {Step} */ { over, waiting, idle }, /** @type {number} */ ticket) {
+  async #passIfIdle(/** @type {Step} */ { over, waiting, idle }, /** @type {number} */ ticket) {
     const [seat] = waiting;
     if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
     await this.engine.call("let", { seat });
@@ -216,7 +216,7 @@ export class Session {
   /** Alone against machines that gives nothing away; where several share the page, only if they have chosen it. */
   #asksOnlyWhoCanAct() {
     const { ask } = this.settings;
-    return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#strange);
+    return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#personUnknown);
   }
 
   async #settle(/** @type {Step} */ { over, waiting, thinking }) {
@@ -225,27 +225,27 @@ export class Session {
     shown.think(null);
     const next = over || waiting.length === 0 || waiting.includes(/** @type {number} */ (shown.seat)) ? shown.seat : waiting[0];
     const ticket = this.#ticket;
-    await this.#sit(next ?? this.#watcher());
+    await this.#showSeat(next ?? this.#watcher());
     if (over) await this.keep();
     else if (ticket === this.#ticket) this.#thinkAhead();
   }
 
   /** Who looks on when nobody has to decide: the only human, or an onlooker. */
   #watcher() {
-    return this.humans.length === 1 && !this.#strange ? this.humans[0] : null;
+    return this.humans.length === 1 && !this.#personUnknown ? this.humans[0] : null;
   }
 
   // ---- views and the curtain between people
 
-  async #sit(/** @type {number | null} */ seat) {
-    if ((seat !== this.shown.seat || this.shared) && this.#needsCurtain(seat)) return await this.#meet(seat);
+  async #showSeat(/** @type {number | null} */ seat) {
+    if ((seat !== this.shown.seat || this.shared) && this.#needsCurtain(seat)) return await this.#showOrHandOver(seat);
     if (this.shown.view && seat !== this.shown.seat) this.#forget(); // before the first view only the menu can be open
     this.shown.seat = seat;
     await this.refresh();
   }
 
   /** A decision that needs nothing hidden is asked at the open table, any other behind the curtain. */
-  async #meet(/** @type {number} */ seat) {
+  async #showOrHandOver(/** @type {number} */ seat) {
     if (!this.shared) this.#forget();
     const ticket = ++this.#ticket;
     const { prompt } = await this.engine.call("view", { seat: null, since: 0 });
@@ -263,7 +263,7 @@ export class Session {
 
   /** A seat not yet seen may have private panels: it gets the curtain. @returns {seat is number} */
   #needsCurtain(/** @type {number | null} */ seat) {
-    if ((this.humans.length < 2 && !this.#strange) || seat === null) return false;
+    if ((this.humans.length < 2 && !this.#personUnknown) || seat === null) return false;
     return this.#private.get(this.shown.seat) === true || this.#private.get(seat) !== false;
   }
 
@@ -275,7 +275,7 @@ export class Session {
     const { name, colour, role } = /** @type {Seat} */ (open.seats.find((one) => one.id === seat));
     await this.shown.hang({ seat, name, colour, role, digest: this.since.of(open.log.lines, seat).lines, open });
     if (ticket !== this.#ticket) return;
-    this.#strange = false;
+    this.#personUnknown = false;
     this.shown.seat = seat;
     await this.refresh();
   }

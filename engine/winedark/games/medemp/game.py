@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from winedark.games.medemp.display import chances, figures, guide, points_panel, reach, remarks, roll_panel, targets
+from winedark.games.medemp.display import figures, guide, odds_tables, points_panel, reach, remarks, roll_panel, targets
 from winedark.games.medemp.display.card_terms import card_terms
 from winedark.games.medemp.display.count_table import count_table
 from winedark.games.medemp.display.face import Face
@@ -23,7 +23,7 @@ from winedark.games.medemp.rules.shape import shape
 from winedark.games.medemp.rules.state import World
 from winedark.games.medemp.rules.victory import decided, standing
 from winedark.kernel.game import Rank
-from winedark.kernel.guide import Guide, Table
+from winedark.kernel.guide import Guide, TextTable
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Term, Text
 
@@ -35,7 +35,7 @@ class MediterraneanEmpires(GameBase):
     mind = "bots.mind"
     view, check, imagine, decided, ledger = view, broken, imagine, decided, ledger
     scene, clock, landmark = staticmethod(figures.scene), staticmethod(figures.clock), staticmethod(figures.landmark)
-    odds, figures, luck = chances.odds, figures.figures, figures.luck
+    odds, figures, luck = odds_tables.odds, figures.figures, figures.luck
     adopt, neighbours, income = staticmethod(older.adopt), staticmethod(reach.neighbours), staticmethod(reach.income)
     group, item = staticmethod(targets.group), staticmethod(targets.item)
     places, moves = staticmethod(targets.places), staticmethod(targets.moves)
@@ -65,7 +65,7 @@ class MediterraneanEmpires(GameBase):
         waiting = self.pending(state)
         return targets.path(state, option, waiting[0].arguments.get(option[0], ())) if waiting else []
 
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> dict[str, TextTable]:
         return {"count": count_table(self.scenario)}
 
     def guide(self) -> Guide:

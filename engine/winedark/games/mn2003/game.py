@@ -27,7 +27,7 @@ from winedark.games.mn2003.rules.shape import shape
 from winedark.games.mn2003.rules.state import World
 from winedark.games.mn2003.rules.victory import collection_to_win
 from winedark.kernel.game import Rank
-from winedark.kernel.guide import Guide, Table
+from winedark.kernel.guide import Guide, TextTable
 from winedark.kernel.text import Text
 
 STORY = Story(FULL, SITE_PROVINCE)
@@ -74,7 +74,7 @@ class MareNostrum2003(FamilyGame[World]):
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
 
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> dict[str, TextTable]:
         return {"prices": prices()}
 
     def guide(self) -> Guide:

@@ -29,7 +29,7 @@ from winedark.games.mn2016.rules.shape import shape
 from winedark.games.mn2016.rules.state import World
 from winedark.games.mn2016.rules.victory import CITIES_TO_WIN, great_cities
 from winedark.kernel.game import Figure, Rank
-from winedark.kernel.guide import Guide, Table
+from winedark.kernel.guide import Guide, TextTable
 from winedark.kernel.text import Text
 
 STORY = Story(FULL, SITE_PROVINCE, CAPITAL_OF)  # 8.26: sent home is to the capital
@@ -86,7 +86,7 @@ class MareNostrum(GameBase, FamilyGame[World]):
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
 
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> dict[str, TextTable]:
         return {"prices": prices()}
 
     def guide(self) -> Guide:

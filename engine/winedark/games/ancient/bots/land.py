@@ -7,9 +7,9 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from winedark.common.alike import alike
 from winedark.common.bits import bits
 from winedark.common.dice import FACES
+from winedark.common.rounding import rounded
 from winedark.games.ancient.bots.empire import REMEMBERED, Chances, empires
 from winedark.games.ancient.bots.war import VALUES
 from winedark.games.ancient.bots.weights import Weights
@@ -46,7 +46,7 @@ def outlook(turn: int, lap: int, weights: Weights) -> Outlook:
     here = ROUNDS[turn - 1] - lap if turn else 0
     until = tuple(here + sum(ROUNDS[turn:last]) for last in range(max(turn, FIRST_SCORING), TURNS + 1))
     first = weights.later if turn < FIRST_SCORING else 1.0
-    weight = alike(first * fsum(weights.later**k for k in range(len(until))))
+    weight = rounded(first * fsum(weights.later**k for k in range(len(until))))
     return Outlook(until, weight, here, until[-1] / sum(ROUNDS), min(1.0, (1 + until[-1]) / weights.haste), TURNS - turn)
 
 
@@ -97,7 +97,7 @@ def kept(then: Outlook, weights: Weights) -> tuple[float, ...]:
 
 def _kept(risk: float, scorings: tuple[int, ...], weights: Weights) -> float:
     stays = 1.0 - min(0.9, weights.danger * risk * risk)
-    return alike(fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings)))
+    return rounded(fsum(weights.later**k * stays ** (0.5 + n) for k, n in enumerate(scorings)))
 
 
 def revolt(value: int, alone: bool, firm: bool, then: Outlook, weights: Weights) -> float:

@@ -28,7 +28,7 @@ class Face(face.Face[World]):
 
     def remark(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         if isinstance(step, Act):
-            return remarks.beside(state, seat, option)
+            return remarks.remark(state, seat, option)
         if isinstance(step, (Settle, PlaceBase)):
             return worth_of(option[1])
         return super().remark(step, state, frame, seat, option)

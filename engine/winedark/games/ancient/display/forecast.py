@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from winedark.common.dice import FACES
 from winedark.common.seats import NOBODY
-from winedark.common.view_parts import chances
+from winedark.common.view_parts import odds_rows
 from winedark.games.ancient.rules.attack import NEUTRAL, way_to
 from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE, fight, manner, manners_of
 from winedark.games.ancient.rules.board import ENGINEER, LEADER, SEAS
@@ -117,7 +117,7 @@ def _endings(battle: Fight, shares: Shares, arrives: float = 1.0) -> Iterator[Ou
 
 def _table(title: str, ends: list[Outcome], seat: int, other: int, area: int) -> dict[str, Any]:
     names = {"seat": seat, "other": other, "area": area}
-    rows = chances((Text(f"odds.{end.key}", names), end.p, end.seat) for end in ends)
+    rows = odds_rows((Text(f"odds.{end.key}", names), end.p, end.seat) for end in ends)
     return {"title": Text(f"odds.{title}", names), "rows": rows}
 
 

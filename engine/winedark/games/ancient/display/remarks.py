@@ -15,7 +15,7 @@ FEW = 3  # areas that a menu names
 ABOUT_CARDS = ("recruit", "disband", "take")
 
 
-def beside(state: World, seat: int, option: Action) -> Text | None:
+def remark(state: World, seat: int, option: Action) -> Text | None:
     """The remark on an action."""
     verb, player = option[0], state.players[seat]
     if verb == "base":

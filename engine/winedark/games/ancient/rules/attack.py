@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from winedark.common.alike import alike
 from winedark.common.bits import bits
 from winedark.common.dice import FACES, Roll
+from winedark.common.rounding import rounded
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.rules.board import AREAS, COAST, LAND, LANE, MOUNTAIN, SEAS, STRAIT
 from winedark.games.ancient.rules.pieces import joined, place_base, reach
@@ -39,7 +39,7 @@ class Way(NamedTuple):
     @property
     def chance(self) -> float:
         """How often it succeeds."""
-        return alike(((FACES + 1 - self.need) / FACES) ** self.rolls)
+        return rounded(((FACES + 1 - self.need) / FACES) ** self.rolls)
 
 
 # ---- ways

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from winedark.common.alike import alike
+from winedark.common.rounding import rounded
 from winedark.games.ancient.rules.ordered_pick import OrderedPick
 
 Deck = tuple[int, ...]
@@ -21,7 +21,7 @@ def drawn(row: OrderedPick, count: int, rng: Random) -> Iterator[Deck]:
     """So many decks: mostly of the cards that do best against the other's hand, in any order that is allowed."""
     yield row.suggest()
     for _ in range(count - 1):
-        liked = sorted(range(len(row.items)), key=lambda k: k + alike(rng.gauss(0.0, WHIM)))
+        liked = sorted(range(len(row.items)), key=lambda k: k + rounded(rng.gauss(0.0, WHIM)))
         cards = list(OrderedPick(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
         rng.shuffle(cards)
         if row.order:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.kernel.data import Table, checked, known, load_table
+from winedark.kernel.data import TomlTable, checked, known, load_table
 from winedark.kernel.errors import DataError
 
 SIDES = ("N", "S", "SEA")
@@ -21,7 +21,7 @@ SIZES = {"armies": 10, "mercenaries": 33, "personalities": 12}  # 1.5, 1.8
 
 
 # ---- map.toml
-def check_map(table: Table) -> None:
+def check_map(table: TomlTable) -> None:
     """Names, types and known ids; every border stands on both its sides, once, and is of one kind."""
     checked(table, "map.toml", {"pieces": dict, "areas": dict})
     checked(table["pieces"], "map.toml: pieces", dict.fromkeys(["base", "cube", "fort", "token"], int))
@@ -35,7 +35,7 @@ def check_map(table: Table) -> None:
             _check_borders(table["areas"], name, kind)
 
 
-def _check_borders(areas: Table, name: str, kind: str) -> None:
+def _check_borders(areas: TomlTable, name: str, kind: str) -> None:
     for other in areas[name][kind]:
         if name not in areas[other].get(kind, ()):
             raise DataError(f"map.toml: {name} borders {other} by {kind}, but not the other way round; add the border")
@@ -44,7 +44,7 @@ def _check_borders(areas: Table, name: str, kind: str) -> None:
 
 
 # ---- cards.toml
-def check_cards(table: Table) -> None:
+def check_cards(table: TomlTable) -> None:
     """Types, labels and ratings; the box holds six armies of ten, 33 mercenaries and 12 personalities."""
     checked(table, "cards.toml", dict.fromkeys(SIZES, dict))
     checked(table["armies"], "cards.toml: armies", dict.fromkeys(ARMY_NAMES, dict))
@@ -65,7 +65,7 @@ def check_cards(table: Table) -> None:
         _check_size(table[group].values(), group, f"cards.toml: {group}")
 
 
-def _check_card(card: Table, where: str, more: dict[str, type]) -> None:
+def _check_card(card: TomlTable, where: str, more: dict[str, type]) -> None:
     rating = {} if card.get("type") in UNRATED else {"rating": int}
     checked(card, where, {"type": str, "n": int} | rating | more)
     known([card["type"]], TYPES, f"{where}: type")
@@ -77,7 +77,7 @@ def _check_size(cards: Any, group: str, where: str) -> None:
 
 
 # ---- tables.toml
-def check_tables(table: Table, areas: Table) -> None:
+def check_tables(table: TomlTable, areas: TomlTable) -> None:
     """Numbers of the game, the revolt table with every land area once, and the tables of battle."""
     checked(table, "tables.toml", dict.fromkeys(["game", "battle", "revolt", "bonus", "hits"], dict))
     checked(table["game"], "tables.toml: game", {"rounds": list, "display": int, "starts": int, "income": int})
@@ -94,7 +94,7 @@ def check_tables(table: Table, areas: Table) -> None:
         checked(row, f"tables.toml: {name}", dict.fromkeys(row, int))
 
 
-def _check_revolt(side: str, rows: Table, land: list[str]) -> None:
+def _check_revolt(side: str, rows: TomlTable, land: list[str]) -> None:
     where = f"tables.toml: revolt.{side}"
     checked(rows, where, dict.fromkeys("123456", list))
     named = known([name for row in rows.values() for name in row], land, where)

@@ -15,7 +15,7 @@ from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, p
 from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.raiding import Raid, contested, reached
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import LAND, Strength
 from winedark.games.mare_nostrum.rules.units import others, units
 from winedark.games.mare_nostrum.rules.war import War
@@ -47,14 +47,14 @@ def regard(worth: Sequence[float], urgent: Sequence[float], seat: int, weights: 
     return burdens(worth, while_one_is_near(urgent, seat, weights.press), seat, weights.leader, weights.rivals)
 
 
-def still_to_build(state: Table, phase: int) -> int:
+def still_to_build(state: FamilyWorld, phase: int) -> int:
     """The seats whose resources will be spent in this round's `phase` of building, as a mask."""
     if state.phase != phase:
         return -1 if state.phase < phase else 0
     return state.waiting | (1 << state.active if state.active != NOBODY else 0)
 
 
-def turns_to_come(state: Table, worth: list[float], harm: float) -> None:
+def turns_to_come(state: FamilyWorld, worth: list[float], harm: float) -> None:
     """Takes from the standings what it harms a player in this phase that others take their turns first."""
     for s in bits(state.waiting):
         worth[s] -= harm
@@ -71,7 +71,7 @@ def leads(values: tuple[int, ...], holder: int) -> tuple[tuple[bool, int], ...]:
     return tuple(out)
 
 
-def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
+def exchanges(state: FamilyWorld, side: Side, phase: int) -> tuple[int, int]:
     """How many of another's resources a trade in the `phase` of trading turns into claimed ones, and how many are still to go.
 
     A player who is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
@@ -81,7 +81,7 @@ def exchanges(state: Table, side: Side, phase: int) -> tuple[int, int]:
     return won, side.due - won if trading else 0
 
 
-def before_offers(state: Table, side: Side, phase: int) -> bool:
+def before_offers(state: FamilyWorld, side: Side, phase: int) -> bool:
     """Has a player in the `phase` of trading still to lay down an offer?"""
     return state.phase == phase and side.due > 0 and not (side.offer or side.lost or side.claimed or state.revealed)
 
@@ -93,7 +93,7 @@ def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
 
 
 # ---- war
-def raids(game: FamilyBase[Any], state: Table) -> list[tuple[int, Raid]]:
+def raids(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Raid]]:
     """Each player who has legions, and where these can be after one move, of the provinces of other players."""
     players = state.empires[: game.seat_count]
     wars, lands = contested(state), owned(players)
@@ -109,7 +109,7 @@ def cleared(count: int, hero: int, defence: Strength) -> float:
     return expectation(Strength(count, count * hero, 0, count, 0), defence).attacker_alone if defence.pieces else 1.0
 
 
-def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: int = 0) -> list[Prospect]:
+def prospects(war: War[Any], state: FamilyWorld, seat: int, due: int, undecided: int = 0) -> list[Prospect]:
     """What the active player's battles and conquests will bring, as the units stand. `due` are the provinces with battles."""
     side, shared, out = state.empires[seat], others(state, seat), []
     for r in bits(units(side) & shared | side.troops & (undecided | ~side.lands)):
@@ -121,7 +121,7 @@ def prospects(war: War[Any], state: Table, seat: int, due: int, undecided: int =
     return out
 
 
-def _battle(war: War[Any], state: Table, seat: int, province: int, foes: list[int]) -> Prospect:
+def _battle(war: War[Any], state: FamilyWorld, seat: int, province: int, foes: list[int]) -> Prospect:
     attack = war.side(state, LAND, province, seat, True)
     odds = [(expectation(attack, war.side(state, LAND, province, foe, False)), foe) for foe in foes]
     c, foe = max(odds, key=lambda o: preference(o[0]))
@@ -129,5 +129,5 @@ def _battle(war: War[Any], state: Table, seat: int, province: int, foes: list[in
     return Prospect(province, alone, legions - c.attacker_loses, c.attacker_loses, c.defender_loses, foe)
 
 
-def _to_be_conquered(state: Table, seat: int, province: int) -> bool:
+def _to_be_conquered(state: FamilyWorld, seat: int, province: int) -> bool:
     return state.owner[province] not in (NOBODY, seat) and state.conqueror[province] != seat

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from winedark.common.alike import alike
+from winedark.common.rounding import rounded
 
 REMEMBERED = 1 << 11  # results that each function keeps
 SET = 3  # the price of most things
@@ -43,7 +43,7 @@ def pays(hand: Hand, price: int) -> float:
     lack = price - max(goods_set(hand), coin_set(hand))
     if lack <= 0 or not hand.jokers:
         return float(lack <= 0)
-    return alike(1 / (1 + exp((lack - hand.jokers) / (0.25 + 0.2 * hand.jokers))))
+    return rounded(1 / (1 + exp((lack - hand.jokers) / (0.25 + 0.2 * hand.jokers))))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
+from winedark.common.view_parts import Shown, dice_side, line, odds_rows, panel, piece
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.battle import TakeLosses, last_battle
 from winedark.games.mare_nostrum.rules.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.rules.phrases import forces
-from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
 from winedark.games.mare_nostrum.rules.strength import LAND, SEA, Additions, Battle, Score, Strength, score
 from winedark.kernel.text import Text
 
 SORTS = {LAND: "land", SEA: "sea"}
 
 
-def battle_panel(game: FamilyBase[Any], state: Table, viewer: int | None, rule: str) -> list[Shown]:
+def battle_panel(game: FamilyBase[Any], state: FamilyWorld, viewer: int | None, rule: str) -> list[Shown]:
     """A dialog for the two sides as long as one of them has losses to choose; in the corner of the board after that."""
     if (b := last_battle(state)) is None:
         return []
@@ -93,7 +93,7 @@ def outcomes(kind: int, attacker: int, defender: int, found: Odds) -> list[Shown
     ends = (("attacker", found.attacker, attacker), ("both", found.both, None), ("defender", found.defender, defender),
             ("nobody", found.nobody, None))  # fmt: skip
     names = {"seat": attacker, "other": defender}
-    return chances((Text(f"odds.{SORTS[kind]}.{key}", names), p, seat) for key, p, seat in ends)
+    return odds_rows((Text(f"odds.{SORTS[kind]}.{key}", names), p, seat) for key, p, seat in ends)
 
 
 def _bars(battle: Battle) -> Shown:

@@ -7,12 +7,12 @@ from typing import Any
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.battle import RollDice, item
 from winedark.games.mare_nostrum.rules.odds import odds
-from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
 from winedark.games.mare_nostrum.rules.strength import hits
 from winedark.kernel.step import Action
 
 
-def luck(game: FamilyBase[Any], state: Table, action: Action) -> dict[int, float]:
+def luck(game: FamilyBase[Any], state: FamilyWorld, action: Action) -> dict[int, float]:
     """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
     step, frame = game.asked(state)
     if not isinstance(step, RollDice):

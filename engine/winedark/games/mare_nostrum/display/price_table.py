@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from winedark.kernel.guide import Table
+from winedark.kernel.guide import TextTable
 from winedark.kernel.text import Text
 
 
-def price_table(prices: Iterable[tuple[int, Text]]) -> Table:
+def price_table(prices: Iterable[tuple[int, Text]]) -> TextTable:
     """(price, what it buys) of everything, in the order in which it is named."""
     things: dict[int, list[Text]] = {}
     for price, thing in prices:
@@ -17,4 +17,4 @@ def price_table(prices: Iterable[tuple[int, Text]]) -> Table:
     rows: list[list[Text | str]] = [
         [str(price), Text("summary.things", {"list": tuple(things[price])})] for price in sorted(things)
     ]
-    return Table([Text("summary.price"), Text("summary.what")], rows)
+    return TextTable([Text("summary.price"), Text("summary.what")], rows)

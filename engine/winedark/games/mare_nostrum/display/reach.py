@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.games.mare_nostrum.rules.raiding import contested, reached
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.kernel.text import Text
 
 
@@ -21,7 +21,7 @@ def neighbours(atlas: Atlas, place: str) -> list[str]:
     return [atlas.provinces[r] for r in bits(provinces)] + [atlas.seas[s] for s in bits(seas)]
 
 
-def threats(atlas: Atlas, state: Table, players: Iterable[int], seat: int | None, place: str) -> list[Text]:
+def threats(atlas: Atlas, state: FamilyWorld, players: Iterable[int], seat: int | None, place: str) -> list[Text]:
     """The others who could come to a place, each with how many units; to a province of theirs nobody comes as an enemy."""
     province = atlas.number.get(place)
     owner = seat if province is None else state.owner[province]
@@ -30,7 +30,7 @@ def threats(atlas: Atlas, state: Table, players: Iterable[int], seat: int | None
     return [Text(f"threat.{kind}", {"seat": foe, "n": n}) for foe, n in found if n]
 
 
-def _coming(atlas: Atlas, state: Table, side: Side, place: str) -> int:
+def _coming(atlas: Atlas, state: FamilyWorld, side: Side, place: str) -> int:
     """How many legions, or at sea triremes, can be in a place after one move."""
     province = atlas.number.get(place)
     if province is None:

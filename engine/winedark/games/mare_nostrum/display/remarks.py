@@ -9,7 +9,7 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.display.view_parts import at_sea
 from winedark.games.mare_nostrum.rules.goods import Budget
 from winedark.games.mare_nostrum.rules.phrases import either
-from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
 from winedark.games.mare_nostrum.rules.units import present
 from winedark.kernel.step import Ask
 from winedark.kernel.text import Text
@@ -21,13 +21,13 @@ def still_to_buy(groups: Iterable[str]) -> Ask | None:
     return Ask("Build", {"things": either(things)}) if things else None
 
 
-def arrival(state: Table, seat: int, province: int, foes: list[int], seas: tuple[int, ...]) -> Text:
+def arrival(state: FamilyWorld, seat: int, province: int, foes: list[int], seas: tuple[int, ...]) -> Text:
     """What legions find in a province, and by which seas they go there."""
     there = Text("there.battle", {"other": tuple(foes), "n": len(foes)}) if foes else _peaceful(state, seat, province)
     return Text("there.by_sea", {"there": there, "sea": seas}) if seas else there
 
 
-def _peaceful(state: Table, seat: int, province: int) -> Text:
+def _peaceful(state: FamilyWorld, seat: int, province: int) -> Text:
     owner, here = state.owner[province], present(state, province)
     if owner == seat:
         return Text("there.yours")
@@ -36,7 +36,7 @@ def _peaceful(state: Table, seat: int, province: int) -> Text:
     return Text("there.undefended", {"people": owner}) if owner != NOBODY else Text("there.ally" if here else "there.empty")
 
 
-def ships(state: Table, seat: int, sea: int) -> Text:
+def ships(state: FamilyWorld, seat: int, sea: int) -> Text:
     """What triremes find in a sea."""
     fleets = [(s, piece) for s, e in enumerate(state.empires) for piece in at_sea(e, sea) if piece.n]
     others = tuple(piece.label(s) for s, piece in fleets if s != seat)

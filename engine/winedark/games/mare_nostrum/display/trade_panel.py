@@ -10,7 +10,7 @@ from winedark.games.mare_nostrum.display.view_parts import offer_id
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Wares
 from winedark.games.mare_nostrum.rules.phrases import worth
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.trading import Claim, Offer
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
@@ -25,7 +25,7 @@ class TradePanel:
     def __init__(self, wares: Wares, icon: Icon, leader: int) -> None:
         self.wares, self.icon, self.leader = wares, icon, leader
 
-    def shown(self, game: FamilyBase[Any], state: Table, viewer: int | None) -> list[Shown]:
+    def shown(self, game: FamilyBase[Any], state: FamilyWorld, viewer: int | None) -> list[Shown]:
         """The panel, while there is something to show."""
         if (waiting := game.pending(state)) is None:
             return []
@@ -36,13 +36,13 @@ class TradePanel:
             return [self._panel(state, **self._choosing(step, state, frame, viewer))]
         return []
 
-    def _panel(self, state: Table, **content: Any) -> Shown:
+    def _panel(self, state: FamilyWorld, **content: Any) -> Shown:
         note = Text("trade.played", {"seat": state.leaders[self.leader], "n": state.exchange})
         stamp = "up" if state.revealed else "down"
         return panel("offers", "row", Text("view.offers"), "dialog", note=note, stamp=f"{state.round}-{stamp}", **content)
 
     # ---- face down
-    def _choosing(self, step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> Shown:
+    def _choosing(self, step: Step[Any], state: FamilyWorld, frame: Frame, viewer: int | None) -> Shown:
         """Who has laid down how many, and who is still choosing; one's own offer can be seen."""
         items = []
         for seat, side in enumerate(state.empires):
@@ -61,7 +61,7 @@ class TradePanel:
         return item(offer_id(seat, kind), self.icon(kind), label, n, note=note, off=off, seat=seat, state=state)
 
     # ---- face up
-    def _claiming(self, step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> Shown:
+    def _claiming(self, step: Step[Any], state: FamilyWorld, frame: Frame, viewer: int | None) -> Shown:
         """What can be taken, what of it would be new for the viewer, and from whom they may not take now."""
         barred = _barred(step, state, frame, viewer)
         items: list[Shown] = []
@@ -73,7 +73,7 @@ class TradePanel:
         more = {"why": Text("trade.closed", {"other": tuple(barred)})} if barred else {}
         return {"items": items, "rule": step.rule, "story": {"kind": "claimed", "title": Text("trade.so_far")}, **more}
 
-    def _offered(self, state: Table, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
+    def _offered(self, state: FamilyWorld, seat: int, kind: int, viewer: int | None, off: Text | None) -> Shown:
         side = state.empires[seat]
         if viewer is None:
             return self._good(side, seat, kind, None)
@@ -82,7 +82,7 @@ class TradePanel:
         return self._good(side, seat, kind, worth(self.wares, purse, kind), look, off)
 
 
-def _barred(step: Step[Any], state: Table, frame: Frame, viewer: int | None) -> dict[int, Text]:
+def _barred(step: Step[Any], state: FamilyWorld, frame: Frame, viewer: int | None) -> dict[int, Text]:
     """From whom the viewer may not claim now, and why; nobody while they do not choose."""
     if viewer is None or not isinstance(step, Claim) or viewer not in step.seats(state, frame):
         return {}

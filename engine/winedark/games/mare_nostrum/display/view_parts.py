@@ -13,7 +13,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip
 from winedark.games.mare_nostrum.rules.atlas import Atlas
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.units import at_war
 from winedark.kernel.text import Catalogue, Text
 
@@ -144,7 +144,7 @@ class Marks(NamedTuple):
         return Noted(bool(self.wars >> province & 1), holder, holder != NOBODY and bool(self.seized >> province & 1))
 
 
-def marks(state: Table) -> Marks:
+def marks(state: FamilyWorld) -> Marks:
     """The marks of a position."""
     return Marks(at_war(state), tuple(state.conqueror), state.seized)
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from winedark.common.dice import Roll
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.phrases import forces
-from winedark.games.mare_nostrum.rules.state import Table, W
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, W
 from winedark.games.mare_nostrum.rules.strength import LAND, SEA, Additions, Battle, Strength, hits
 from winedark.games.mare_nostrum.rules.units import add_legions, add_triremes
 from winedark.kernel.errors import RulesBug
@@ -21,13 +21,13 @@ def item(frame: Frame) -> tuple[int, int, int, int]:
     return cast("tuple[int, int, int, int]", frame.item)
 
 
-def last_battle(state: Table) -> Battle | None:
+def last_battle(state: FamilyWorld) -> Battle | None:
     """The battle that was fought last, if any; None also for one that an older save tells less of."""
     b: Battle | None = state.battle
     return b if b and b.attacker_brought and b.defender_brought else None
 
 
-def fought(state: Table) -> Battle:
+def fought(state: FamilyWorld) -> Battle:
     """The battle whose dice have just been rolled."""
     if state.battle is None:
         raise RulesBug("no battle was fought")
@@ -77,7 +77,7 @@ class RollDice(Roll[W]):
 
 
 # ---- losses
-def losers(game: FamilyBase[Any], state: Table, frame: Frame) -> list[tuple[int, int, int, int]]:
+def losers(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> list[tuple[int, int, int, int]]:
     """(kind, place, seat, losses) for each side that was hit, the active player first."""
     b = fought(state)
     struck = ((b.attacker, b.defender_hits), (b.defender, b.attacker_hits))

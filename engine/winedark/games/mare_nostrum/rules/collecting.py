@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.phrases import worth
-from winedark.games.mare_nostrum.rules.state import Side, Table, W
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side, W
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 
-def take(state: Table, side: Side, kind: int, count: int = 1) -> int:
+def take(state: FamilyWorld, side: Side, kind: int, count: int = 1) -> int:
     """Resources from the reserve, as many as it still has; how many they were."""
     count = min(count, state.supply[kind])
     state.supply[kind] -= count

@@ -6,19 +6,19 @@ from typing import Any
 
 from winedark.games.mare_nostrum.rules import turns
 from winedark.games.mare_nostrum.rules.base import FamilyBase
-from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
 from winedark.kernel.flow import Op, ask, do, loop
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Step
 from winedark.kernel.text import record
 
 
-def unfinished(game: FamilyBase[Any], state: Table, frame: Frame) -> bool:
+def unfinished(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> bool:
     """Rounds follow each other until somebody wins."""
     return not state.winners
 
 
-def after_first_round(game: FamilyBase[Any], state: Table, frame: Frame) -> bool:
+def after_first_round(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> bool:
     """What the first round is too early for comes from the second on."""
     return bool(state.round > 1)
 
@@ -26,7 +26,7 @@ def after_first_round(game: FamilyBase[Any], state: Table, frame: Frame) -> bool
 def phase(number: int, rule: str) -> Op:
     """Mark the phase for display only, in the order in which the title's words list them. `rule` is where it begins."""
 
-    def begin(game: FamilyBase[Any], state: Table, frame: Frame) -> None:
+    def begin(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> None:
         state.phase = number
         record(state, "heading.phase", rule, n=state.round, phase=number)
 

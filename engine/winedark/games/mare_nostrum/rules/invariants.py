@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from winedark.common.bits import mask_of
 from winedark.games.mare_nostrum.rules.battle import last_battle
-from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
 from winedark.games.mare_nostrum.rules.strength import hits
 
 
-def places(state: Table) -> Iterator[str]:
+def places(state: FamilyWorld) -> Iterator[str]:
     """No unit is less than none, and the masks say where units are."""
     for s, side in enumerate(state.empires):
         if min(side.legions) < 0 or min(side.triremes) < 0:
@@ -21,14 +21,14 @@ def places(state: Table) -> Iterator[str]:
             yield f"seat {s}: the fleet is not where the triremes are"
 
 
-def claims(state: Table) -> Iterator[str]:
+def claims(state: FamilyWorld) -> Iterator[str]:
     """In a trade one's gain is another's loss, and the chain of claims leaves at most one side ahead and one behind."""
     ahead = [e.claimed - e.lost for e in state.empires]
     if sum(ahead) or max(ahead) > 1 or min(ahead) < -1 or ahead.count(1) > 1:
         yield "claims do not match losses"
 
 
-def last_roll(state: Table) -> Iterator[str]:
+def last_roll(state: FamilyWorld) -> Iterator[str]:
     """The record of the last battle adds up: dice, additions, totals, hits."""
     if (b := last_battle(state)) is None:
         return

@@ -9,21 +9,21 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.phrases import forces
-from winedark.games.mare_nostrum.rules.state import Table, W
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, W
 from winedark.games.mare_nostrum.rules.units import others
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 
-def posts(state: Table, seat: int, province: int) -> int:
+def posts(state: FamilyWorld, seat: int, province: int) -> int:
     """How many legions of a seat hold posts as conqueror of a province."""
     if state.conqueror[province] != seat:
         return 0
     return (state.occupied & state.SITES_OF[province]).bit_count() + (state.seized >> province & 1)
 
 
-def lose_hold(state: Table, province: int, rule: str, bare: bool = False) -> None:
+def lose_hold(state: FamilyWorld, province: int, rule: str, bare: bool = False) -> None:
     """The conqueror of a province holds it no more. Told if there were posts; `bare`: if there were none, too."""
     seat, held = state.conqueror[province], posts(state, state.conqueror[province], province)
     state.end_hold(province)
@@ -31,13 +31,13 @@ def lose_hold(state: Table, province: int, rule: str, bare: bool = False) -> Non
         record(state, "posts.hold_over", rule, seat=seat, province=province)
 
 
-def conquered(game: FamilyBase[Any], state: Table, frame: Frame) -> list[int]:
+def conquered(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> list[int]:
     """The provinces of others, players or neutral, in which only the active player has units, and legions among them."""
     alone = state.empires[state.active].troops & ~others(state, state.active)
     return [province for province in bits(alone) if state.owner[province] not in (NOBODY, state.active)]
 
 
-def crown_conqueror(state: Table, provinces: Iterable[int], rule: str) -> None:
+def crown_conqueror(state: FamilyWorld, provinces: Iterable[int], rule: str) -> None:
     """The active player is conqueror of these from now on; a former conqueror no longer is."""
     for province in provinces:
         if state.conqueror[province] != state.active:
@@ -46,7 +46,7 @@ def crown_conqueror(state: Table, provinces: Iterable[int], rule: str) -> None:
             record(state, "conquest.won", rule, seat=state.active, other=state.owner[province], province=province)
 
 
-def leave_posts(state: Table, province: int) -> None:
+def leave_posts(state: FamilyWorld, province: int) -> None:
     """The conqueror of a province chooses anew, and stays conqueror."""
     seat = state.conqueror[province]
     state.end_hold(province)

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.rules.atlas import Atlas
-from winedark.games.mare_nostrum.rules.state import Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
 
 REMEMBERED = 1 << 11  # results that are kept
 
 
-def contested(state: Table) -> int:
+def contested(state: FamilyWorld) -> int:
     """The provinces in which several sides have units."""
     seen = wars = 0
     for side in state.empires:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.rules.state import Table, set_owner
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, set_owner
 from winedark.games.mare_nostrum.rules.units import add_legions
 
 
@@ -21,7 +21,7 @@ class Start:
     fortresses: int
 
 
-def settle(state: Table, seat: int, start: Start) -> None:
+def settle(state: FamilyWorld, seat: int, start: Start) -> None:
     """Place a side's pieces, and give it its hero."""
     side = state.empires[seat]
     for r in bits(start.provinces):

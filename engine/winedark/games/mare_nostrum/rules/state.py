@@ -43,7 +43,7 @@ class Side:
     lost: int
 
 
-class Table(Position):
+class FamilyWorld(Position):
     """The whole game. A title names the sites of each province."""
 
     __slots__ = NO_SLOTS
@@ -76,7 +76,7 @@ class Table(Position):
         self.conqueror[province] = NOBODY
 
 
-W = TypeVar("W", bound=Table)  # the state class of a title of the family
+W = TypeVar("W", bound=FamilyWorld)  # the state class of a title of the family
 
 
 # ---- powers
@@ -107,7 +107,7 @@ def triremes_left(side: Side) -> int:
 
 
 # ---- who owns what
-def set_owner(state: Table, province: int, seat: int) -> None:
+def set_owner(state: FamilyWorld, province: int, seat: int) -> None:
     """Replace the marker of a province by one from the owner's supply (seat NOBODY: only remove it)."""
     if (old := state.owner[province]) != NOBODY:
         state.empires[old].lands &= ~(1 << province)

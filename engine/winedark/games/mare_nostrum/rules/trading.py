@@ -8,7 +8,7 @@ from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Wares
 from winedark.games.mare_nostrum.rules.phrases import worth
-from winedark.games.mare_nostrum.rules.state import Table, W
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, W
 from winedark.kernel.state import Frame, numbers
 from winedark.kernel.step import DONE, Action, Blocked, Pick, Step, Then
 from winedark.kernel.text import Text, record
@@ -87,7 +87,7 @@ class Claim(Step[W]):
         return None if self.open_to(state, frame, other) else DONE
 
 
-def claim(state: Table, seat: int, other: int, good: int) -> None:
+def claim(state: FamilyWorld, seat: int, other: int, good: int) -> None:
     """A resource goes from an offer to the claimer, where nobody can claim it again."""
     giver, side = state.empires[other], state.empires[seat]
     left = list(giver.offer)
@@ -98,7 +98,7 @@ def claim(state: Table, seat: int, other: int, good: int) -> None:
     side.claimed += 1
 
 
-def take_back(state: Table, rule: str) -> None:
+def take_back(state: FamilyWorld, rule: str) -> None:
     """The trade is over: resources that nobody claimed go back to their owners."""
     state.active, state.revealed = NOBODY, False
     for seat, side in enumerate(state.empires):
@@ -109,7 +109,7 @@ def take_back(state: Table, rule: str) -> None:
         side.offer = ()
 
 
-def settlement(game: FamilyBase[Any], state: Table, frame: Frame) -> list[tuple[int, int]]:
+def settlement(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> list[tuple[int, int]]:
     """(who gives, who gets) when the last claim was not made on the one who began."""
     gainers = [seat for seat, e in enumerate(state.empires) if e.claimed > e.lost]
     losers = [seat for seat, e in enumerate(state.empires) if e.lost > e.claimed]

@@ -7,23 +7,23 @@ from typing import Any, ClassVar
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
-from winedark.games.mare_nostrum.rules.state import Table, W
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, W
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 
-def everybody_waits(game: FamilyBase[Any], state: Table, frame: Frame) -> None:
+def everybody_waits(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> None:
     """The phase begins: all players have still to take their turns."""
     state.waiting, state.active = (1 << game.seat_count) - 1, NOBODY
 
 
-def anybody_waits(game: FamilyBase[Any], state: Table, frame: Frame) -> bool:
+def anybody_waits(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> bool:
     """Has anybody still to take a turn?"""
     return bool(state.waiting)
 
 
-def take_turn(game: FamilyBase[Any], state: Table, frame: Frame) -> None:
+def take_turn(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> None:
     """The turn goes to the one who was named, or to the last one left."""
     if state.active == NOBODY:
         state.active = bits(state.waiting)[0]
@@ -31,7 +31,7 @@ def take_turn(game: FamilyBase[Any], state: Table, frame: Frame) -> None:
     frame.item = state.active
 
 
-def turn_over(game: FamilyBase[Any], state: Table, frame: Frame) -> None:
+def turn_over(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> None:
     """Nobody is active between turns."""
     state.active = NOBODY
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 
 
 def units(side: Side) -> int:
@@ -10,7 +10,7 @@ def units(side: Side) -> int:
     return side.troops | side.forts
 
 
-def others(state: Table, seat: int) -> int:
+def others(state: FamilyWorld, seat: int) -> int:
     """The provinces where any other side has units."""
     mask = 0
     for s, side in enumerate(state.empires):
@@ -19,12 +19,12 @@ def others(state: Table, seat: int) -> int:
     return mask
 
 
-def present(state: Table, province: int) -> list[int]:
+def present(state: FamilyWorld, province: int) -> list[int]:
     """The sides with units in a province."""
     return [s for s, e in enumerate(state.empires) if (e.troops | e.forts) >> province & 1]
 
 
-def at_war(state: Table) -> int:
+def at_war(state: FamilyWorld) -> int:
     """The provinces in which two or more sides have legions or fortresses."""
     here = shared = 0
     for side in state.empires:

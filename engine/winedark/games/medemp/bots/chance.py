@@ -17,7 +17,7 @@ from winedark.games.medemp.rules.expedition import LayCards, current
 from winedark.games.medemp.rules.forecast import of_assault
 from winedark.games.medemp.rules.imperium import DrawByCard, NameTarget, Steal
 from winedark.games.medemp.rules.odds import above
-from winedark.games.medemp.rules.play import RollForCard, alike, storms
+from winedark.games.medemp.rules.play import RollForCard, equal_faces, storms
 from winedark.games.medemp.rules.reactions import ATTACKER, DEFENDER, defender, is_raid
 from winedark.games.medemp.rules.state import NEUTRAL, World
 from winedark.games.medemp.rules.tables import TABLES
@@ -47,7 +47,7 @@ def certain(game: GameBase, state: World, seat: int, weights: Weights) -> float:
 def fates(game: GameBase, state: World, seat: int, weights: Weights) -> Iterator[tuple[float, float]]:
     """How likely each face of such a die is, and what it is worth. Faces that come to the same are followed once."""
     _, card, use = numbers(game.asked(state)[1])
-    for pip, faces in alike(card, use, storms(state, CARDS[card].uses[use])):
+    for pip, faces in equal_faces(card, use, storms(state, CARDS[card].uses[use])):
         h = state.copy()
         game.apply(h, CHANCE, ("roll", pip), trusted=True)
         found = certain(game, h, seat, weights)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from math import fsum
 
-from winedark.common.alike import alike
 from winedark.common.bits import bits
+from winedark.common.rounding import rounded
 from winedark.games.medemp.bots.hard import looks_further, prospects
 from winedark.games.medemp.bots.weights import Weights
 from winedark.games.medemp.rules.base import GameBase
@@ -52,7 +52,7 @@ def cards_worth(cards: tuple[int, ...], weights: Weights) -> float:
 @cache
 def freshness(swift: float, left: float) -> float:
     """What is left of the worth of cards when so much of the game is."""
-    return alike(left**swift)
+    return rounded(left**swift)
 
 
 def place_worth(game: GameBase, state: World, city: int, weights: Weights) -> float:

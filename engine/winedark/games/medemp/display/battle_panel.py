@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
-from winedark.common.view_parts import Shown, chances, dice_side, line, panel, piece
-from winedark.games.medemp.display.chances import defence, outcomes
+from winedark.common.view_parts import Shown, dice_side, line, odds_rows, panel, piece
 from winedark.games.medemp.display.force_panel import backs, faces, helpers
+from winedark.games.medemp.display.odds_tables import defence, outcomes
 from winedark.games.medemp.display.words import SIDES
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.base import GameBase
@@ -109,13 +109,13 @@ def _odds(game: GameBase, state: World, fight: Fight) -> list[Shown]:
     """How it will end as things stand; on the way only for a player who knows the cards."""
     one, other = fight.strengths
     if fight.kind != ON_THE_WAY:
-        return chances(outcomes(game, state, forecast.chance(game, state)))
+        return odds_rows(outcomes(game, state, forecast.chance(game, state)))
     if one is None or other is None:
         return []
     p, names = beats(one, other), {"seat": fight.attack.seat, "place": fight.attack.target}
     key = "subdues" if is_area(fight.attack.target) else "takes"
     owner = None if fight.defender == NOBODY else fight.defender
-    return chances([(Text(f"odds.{key}", names), p, fight.attack.seat), (Text("odds.holds", names), 1 - p, owner)])
+    return odds_rows([(Text(f"odds.{key}", names), p, fight.attack.seat), (Text("odds.holds", names), 1 - p, owner)])
 
 
 def _dock(state: World, viewer: int | None) -> str:
@@ -137,7 +137,7 @@ def _last(game: GameBase, state: World, viewer: int | None) -> Shown:
     )  # fmt: skip
     rolled = any(combat.pips)
     p = beats(one, other) if rolled else float(combat.won)
-    odds = chances([(Text("odds.attacker"), p, None), (Text("odds.defender"), 1 - p, None)]) if rolled else []
+    odds = odds_rows([(Text("odds.attacker"), p, None), (Text("odds.defender"), 1 - p, None)]) if rolled else []
     shown = _panel(game, fight, "last", "board", odds) | {"rule": RULES[combat.kind]}
     name, ended = Text("fight.name", {"place": combat.attack.target}), "fight.won" if combat.won else "fight.lost"
     return shown | {"name": name, "why": Text(ended, {"place": combat.attack.target})}

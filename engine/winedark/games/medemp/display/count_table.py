@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from winedark.games.medemp.display.panels import signed
 from winedark.games.medemp.rules.scenario import AWARDS, Award, Scenario
-from winedark.kernel.guide import Table
+from winedark.kernel.guide import TextTable
 from winedark.kernel.text import Text
 
 
-def count_table(here: Scenario) -> Table:
+def count_table(here: Scenario) -> TextTable:
     """Points, and cards for the hand limit, by what is counted."""
     rows: list[list[Text | str]] = [_row(name, getattr(here, name)) for name in AWARDS]
-    return Table([Text("column.sort"), Text("column.points"), Text("column.cards")], rows)
+    return TextTable([Text("column.sort"), Text("column.points"), Text("column.cards")], rows)
 
 
 def _row(name: str, award: Award) -> list[Text | str]:

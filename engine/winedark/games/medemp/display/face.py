@@ -31,7 +31,7 @@ class Face(face.Face[World]):
         return labels.short(step, state, frame, seat, option)
 
     def remark(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
-        return remarks.beside(self.game, step, state, frame, seat, option)
+        return remarks.remark(self.game, step, state, frame, seat, option)
 
     def text(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         return remarks.explained(option)

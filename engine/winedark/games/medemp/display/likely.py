@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winedark.display.acts import favour
-from winedark.games.medemp.display import chances
+from winedark.games.medemp.display import odds_tables
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import SIZE, is_area
@@ -32,7 +32,7 @@ def chance(game: GameBase, step: Step[World], state: World, frame: Frame, seat: 
 
 def _raid(step: Step[World], state: World, action: Action) -> float:
     """Dice against dice (15.3, 15.5, 15.7)."""
-    target = Strength(chances.defence(state, action[-1]))
+    target = Strength(odds_tables.defence(state, action[-1]))
     if isinstance(step, NameRaid):
         return beats(Strength(step.strength(state, action[1])), target)
     return beats(Strength(1, int(PIRATE_ROWS.get(state.pip, PIRATE_ROWS[1])["city"])), target)
@@ -40,7 +40,7 @@ def _raid(step: Step[World], state: World, action: Action) -> float:
 
 def _in_combat(game: GameBase, state: World, seat: int, action: Action) -> float:
     """How likely the side wins for which the card is played."""
-    p = chances.after(game, state, seat, action)
+    p = odds_tables.after(game, state, seat, action)
     return p if _attacks(game, state, seat, p) else 1 - p
 
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
 from winedark.games.medemp.display.battle_panel import combat_panels
-from winedark.games.medemp.display.chances import defence
 from winedark.games.medemp.display.hand_panel import hand_panel
 from winedark.games.medemp.display.ledger import counted, counts_to_come
+from winedark.games.medemp.display.odds_tables import defence
 from winedark.games.medemp.display.words import COUNT_AS_NEAR, role
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import AREAS, FIRST_AREA

@@ -7,7 +7,7 @@ from typing import Any
 
 from winedark.display.acts import percent
 from winedark.games.medemp.display.card_text import use_text
-from winedark.games.medemp.display.chances import defence
+from winedark.games.medemp.display.odds_tables import defence
 from winedark.games.medemp.display.words import WAYS
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.actions import EXPEDITIONS, Act

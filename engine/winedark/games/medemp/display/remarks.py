@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from winedark.display.acts import percent
-from winedark.games.medemp.display import chances
+from winedark.games.medemp.display import odds_tables
 from winedark.games.medemp.display.card_text import card_text, use_text
 from winedark.games.medemp.display.words import WAYS, card_icon
 from winedark.games.medemp.rules import forecast, ways
@@ -32,7 +32,7 @@ ON_CARDS = ("imperium", "exchange", "play")  # verbs whose first argument is a c
 Remark = Callable[["GameBase", Step[World], World, Frame, int, Action], "Text | None"]
 
 
-def beside(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
+def remark(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:
     """The remark on an option, if it has one."""
     found = REMARKS.get(str(option[0]))
     return found(game, step, state, frame, seat, option) if found and len(option) > 1 else None
@@ -53,7 +53,7 @@ def _expedition(game: GameBase, step: Step[World], state: World, frame: Frame, s
     _, place, kind = option
     way = way_of(game, state, seat, option)
     key = "straits" if kind == LAND and way.straits else "plain"
-    return Text(f"note.{key}", {"whose": whose(state, place), "n": chances.defence(state, place), "n2": way.straits})
+    return Text(f"note.{key}", {"whose": whose(state, place), "n": odds_tables.defence(state, place), "n2": way.straits})
 
 
 def whose(state: World, place: int) -> Text:
@@ -81,19 +81,19 @@ def _raid(game: GameBase, step: Step[World], state: World, frame: Frame, seat: i
     """The dice of both sides (15.3, 15.5, 12.2)."""
     _, place, to_place = option
     own = SIZE[place] + state.markers[place] if isinstance(step, NameNeutral) else AREAS[place - FIRST_AREA].dice + state.enraged
-    told = {"n": own, "n2": chances.defence(state, to_place), "whose": whose(state, to_place)}
+    told = {"n": own, "n2": odds_tables.defence(state, to_place), "whose": whose(state, to_place)}
     return Text("note.raid", told)
 
 
 def _pirates(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
     """The pirates' city strength against the dice of the port (15.7, 12.2)."""
     row = PIRATE_ROWS[state.pip] if state.pip in PIRATE_ROWS else PIRATE_ROWS[1]
-    told = {"n": int(row["city"]), "n2": chances.defence(state, option[1]), "whose": whose(state, option[1])}
+    told = {"n": int(row["city"]), "n2": odds_tables.defence(state, option[1]), "whose": whose(state, option[1])}
     return Text("note.pirates", told)
 
 
 def _capital(game: GameBase, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text:
-    return Text("note.defends", {"n": chances.defence(state, option[1]) + 1})
+    return Text("note.defends", {"n": odds_tables.defence(state, option[1]) + 1})
 
 
 # ---- cards
@@ -119,7 +119,7 @@ def _play(game: GameBase, step: Step[World], state: World, frame: Frame, seat: i
     """How likely the attacker then wins the combat, and whether that was so before."""
     if not isinstance(step, (AssaultWindow, Deployment)):
         return None
-    now, p = percent(forecast.chance(game, state)), percent(chances.after(game, state, seat, option))
+    now, p = percent(forecast.chance(game, state)), percent(odds_tables.after(game, state, seat, option))
     return Text("note.needless" if now == p else "note.then", {"percent": p})
 
 

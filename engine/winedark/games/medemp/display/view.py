@@ -8,7 +8,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, chip, groups, land, turn
 from winedark.games.medemp.display import panels
-from winedark.games.medemp.display.chances import defence
+from winedark.games.medemp.display.odds_tables import defence
 from winedark.games.medemp.display.targets import GROUP_ICONS, region_id
 from winedark.games.medemp.display.words import COUNT_AS_NEAR, SIDES, colour, role
 from winedark.games.medemp.rules.base import GameBase

@@ -73,7 +73,7 @@ def counted(pip: int, more: int) -> int:
 
 
 @cache
-def alike(card: int, use: int, more: int) -> tuple[tuple[int, int], ...]:
+def equal_faces(card: int, use: int, more: int) -> tuple[tuple[int, int], ...]:
     """Faces of the die for a use that come to the same (16.10, 16.11, 16.27): the first of them, and how many there are."""
     one, found = CARDS[card].uses[use], dict[tuple[object, ...], list[int]]()
     for pip in range(1, FACES + 1):

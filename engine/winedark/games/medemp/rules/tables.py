@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from winedark.kernel.data import Table, checked, known, load_table
+from winedark.kernel.data import TomlTable, checked, known, load_table
 from winedark.kernel.errors import DataError
 
 EMPIRES = ("rome", "carthage", "iberia", "gaul", "greece", "macedonia", "persia", "egypt")
@@ -37,14 +37,14 @@ WAYS = ("land", "sea", "mixed")  # the kinds of ways (chapter 6), in templates t
 SOURCES = ("attested", "named", "public", "reconstructed")
 
 
-def words(table: Table, where: str, every: Mapping[str, type], needed: Iterable[str]) -> None:
+def words(table: TomlTable, where: str, every: Mapping[str, type], needed: Iterable[str]) -> None:
     """The table has what is needed, and nothing but words of the vocabulary."""
     known(table, every, where)
     checked(table, where, {name: kind for name, kind in every.items() if name in table or name in needed})
 
 
 # ---- map.toml
-def check_map(table: Table) -> None:
+def check_map(table: TomlTable) -> None:
     """Names, types and known ids; every border stands on both its sides, and straits join ports (1.2)."""
     checked(table, "map.toml", dict.fromkeys(("provinces", "cities", "areas"), dict))
     cities, areas = table["cities"], table["areas"]
@@ -61,7 +61,7 @@ def check_map(table: Table) -> None:
         known(area["touches"], {*cities, *areas} - {name}, f"map.toml: {name}.touches")
 
 
-def _check_border(cities: Table, name: str, kind: str) -> None:
+def _check_border(cities: TomlTable, name: str, kind: str) -> None:
     for other in cities[name][kind]:
         if name not in cities[other][kind]:
             raise DataError(f"map.toml: {name} borders {other} by {kind}, but not the other way round; add the border")
@@ -70,7 +70,7 @@ def _check_border(cities: Table, name: str, kind: str) -> None:
 
 
 # ---- cards.toml
-def check_cards(table: Table) -> None:
+def check_cards(table: TomlTable) -> None:
     """Eight decks of 35, whose cards and uses say nothing but words of the vocabulary."""
     checked(table, "cards.toml", dict.fromkeys(EMPIRES, dict))
     for deck, cards in table.items():
@@ -80,7 +80,7 @@ def check_cards(table: Table) -> None:
             _check_card(card, f"cards.toml: {deck}.{name}", cards)
 
 
-def _check_card(card: Table, where: str, deck: Table) -> None:
+def _check_card(card: TomlTable, where: str, deck: TomlTable) -> None:
     words(card, where, CARD_WORDS, ("n", "types", "src"))
     known(card["types"], TYPES, f"{where}.types")
     known([card["src"]], SOURCES, f"{where}.src")
@@ -97,7 +97,7 @@ def _check_card(card: Table, where: str, deck: Table) -> None:
         _check_use(use, f"{where}.use {k + 1}", card)
 
 
-def _check_use(use: Table, where: str, card: Table) -> None:
+def _check_use(use: TomlTable, where: str, card: TomlTable) -> None:
     words(use, where, USE_WORDS, ("as", "moment"))
     known([use["as"]], card["types"], f"{where}.as")
     known([use["moment"]], MOMENTS, f"{where}.moment")

@@ -128,7 +128,7 @@ def judged(game: FamilyBase[World], state: World, seat: int, weights: Weights) -
     threats = danger(game, state, then, weights)
     for s, e in enumerate(empires):
         worth[s] += (
-            estate(sites[s], e.lands, own[s], e.powers, len(e.tiles), state.longer, then, weights)
+            holdings(sites[s], e.lands, own[s], e.powers, len(e.tiles), state.longer, then, weights)
             + weights.front * min(FRONT, (frontier(game.atlas, e.lands, e.fleet, e.docks) & free).bit_count())
             + weights.spend * e.points
             - (weights.danger if s == seat else weights.threat) * threats[s]
@@ -137,7 +137,7 @@ def judged(game: FamilyBase[World], state: World, seat: int, weights: Weights) -
 
 
 @lru_cache(maxsize=REMEMBERED)
-def estate(sites: int, lands: int, built: int, powers: int, tiles: int, longer: bool, then: Outlook, weights: Weights) -> float:
+def holdings(sites: int, lands: int, built: int, powers: int, tiles: int, longer: bool, then: Outlook, weights: Weights) -> float:
     """Wealth, what will be collected, room to build. `sites` are the buildings that count, `built` those in the provinces."""
     income = yields(sites)
     return (

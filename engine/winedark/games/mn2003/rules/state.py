@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from winedark.common.bits import mask_of
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import Battle
 from winedark.games.mn2003.rules.board import FIRST_BOARD, FORTRESSES, LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, sites_in
 from winedark.kernel.state import Frame, fresh, state
@@ -44,7 +44,7 @@ class Empire(Side):
 
 
 @state
-class World(Table):
+class World(FamilyWorld):
     """The whole game."""
 
     SITES_OF = SITES_OF

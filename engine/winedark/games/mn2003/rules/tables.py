@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from winedark.kernel.data import Table, checked, known, load_table
+from winedark.kernel.data import TomlTable, checked, known, load_table
 from winedark.kernel.errors import DataError
 
 EMPIRES = ("rome", "carthage", "greece", "egypt", "babylon")
@@ -25,7 +25,7 @@ START_FIELDS = {"hero": str, "capital": str, "provinces": list, "cities": list, 
 
 
 # ---- map.toml
-def check_map(table: Table) -> None:
+def check_map(table: TomlTable) -> None:
     """Names, types and known ids, and enough cards (1.8). Borders are checked where the atlas is made."""
     checked(table, "map.toml", dict.fromkeys([*COUNTS, "free", "seas", "provinces"], dict))
     for part, names in COUNTS.items():
@@ -40,14 +40,14 @@ def check_map(table: Table) -> None:
     _check_cards(table)
 
 
-def _check_province(table: Table, where: str, province: Table) -> None:
+def _check_province(table: TomlTable, where: str, province: TomlTable) -> None:
     checked(province, where, PROVINCE_FIELDS)
     known(province["land"], table["provinces"], f"{where}.land")
     known(province["seas"], table["seas"], f"{where}.seas")
     known(province["caravans"], COMMODITIES, f"{where}.caravans")
 
 
-def _check_cards(table: Table) -> None:
+def _check_cards(table: TomlTable) -> None:
     sites = Counter(good for province in table["provinces"].values() for good in province["caravans"])
     for good in COMMODITIES:
         if (cards := table["supply"][good]) != 2 * sites[good] + 1:
@@ -55,7 +55,7 @@ def _check_cards(table: Table) -> None:
 
 
 # ---- tiles.toml
-def check_tiles(table: Table) -> None:
+def check_tiles(table: TomlTable) -> None:
     """Kinds, a hero for every civilization, and the Pyramids."""
     for name, tile in table.items():
         where = f"tiles.toml: {name}"
@@ -69,7 +69,7 @@ def check_tiles(table: Table) -> None:
 
 
 # ---- costs.toml
-def check_costs(table: Table, tiles: Table) -> None:
+def check_costs(table: TomlTable, tiles: TomlTable) -> None:
     """A cost for everything, discounts by powers that exist, and the tokens for each number of players."""
     checked(table, "costs.toml", dict.fromkeys(["cost", "discounts", "goal", "longer", "buildings"], dict))
     checked(table["cost"], "costs.toml: cost", dict.fromkeys(COSTS_BY_THING, int))
@@ -85,7 +85,7 @@ def check_costs(table: Table, tiles: Table) -> None:
 
 
 # ---- setup.toml
-def check_setup(table: Table, provinces: Table, tiles: Table) -> None:
+def check_setup(table: TomlTable, provinces: TomlTable, tiles: TomlTable) -> None:
     """Start positions on the sites of the map, with their own heroes, for every civilization."""
     checked(table, "setup.toml", {"roles": dict, "in_play": dict, "empires": dict})
     checked(table["roles"], "setup.toml: roles", dict.fromkeys(OFFICES, str))
@@ -100,7 +100,7 @@ def check_setup(table: Table, provinces: Table, tiles: Table) -> None:
         _check_start(name, empire, provinces, tiles)
 
 
-def _check_start(name: str, empire: Table, provinces: Table, tiles: Table) -> None:
+def _check_start(name: str, empire: TomlTable, provinces: TomlTable, tiles: TomlTable) -> None:
     where = f"setup.toml: {name}"
     checked(empire, where, START_FIELDS)
     known([empire["hero"]], [i for i, tile in tiles.items() if tile.get("empire") == name], f"{where}.hero")

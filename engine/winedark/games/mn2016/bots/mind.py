@@ -120,7 +120,7 @@ def judged(game: GameBase, state: World, weights: Weights) -> Board:
     worth = [*leadership(units_by_seat(state), sites, tuple([e.tiles for e in state.empires]), tuple(state.leaders), weights)]
     threats = danger(game, state)
     for s, e in enumerate(state.empires):
-        wealth = estate(sites[s], e.circe, e.lands, own[s], e.tiles, e.powers, rounds, pyramids, weights)
+        wealth = holdings(sites[s], e.circe, e.lands, own[s], e.tiles, e.powers, rounds, pyramids, weights)
         worth[s] += wealth - weights.danger * threats[s]
         if s in state.pyramids or s in state.fifth:
             worth[s] += WON
@@ -159,7 +159,7 @@ def bonus(tiles: Tiles) -> tuple[int, ...]:
 
 # ---- wealth
 @lru_cache(maxsize=REMEMBERED)
-def estate(
+def holdings(
     sites: int, posts: int, lands: int, built: int, tiles: Tiles, powers: int, rounds: float, pyramids: int, weights: Weights
 ) -> float:
     """Wealth, room to build, great cities. `sites` are the buildings that a seat controls, `built` those in its provinces."""

@@ -9,11 +9,11 @@ from winedark.games.mn2016.display.guide import UNITS
 from winedark.games.mn2016.display.targets import SITE_GROUPS
 from winedark.games.mn2016.rules.board import CONTROL_COST, PYRAMIDS_COST, SITE_COST, TILE_COST, UNIT_COST
 from winedark.games.mn2016.rules.tables import SITE_KINDS
-from winedark.kernel.guide import Table
+from winedark.kernel.guide import TextTable
 from winedark.kernel.text import Text
 
 
-def prices() -> Table:
+def prices() -> TextTable:
     return price_table(_priced())
 
 

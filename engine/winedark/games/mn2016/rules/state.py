@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.rules.state import Side, Table
+from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import Battle
 from winedark.games.mn2016.rules.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES, provinces_of, sites_in
 from winedark.kernel.state import Frame, fresh, state
@@ -41,7 +41,7 @@ class Empire(Side):
 
 
 @state
-class World(Table):
+class World(FamilyWorld):
     """The whole game."""
 
     SITES_OF = SITES_OF
@@ -82,7 +82,7 @@ class World(Table):
 
     def end_hold(self, province: int) -> None:
         """The conqueror's posts in the province are gone (5.39, 5.40), a pillager's legion leaves its site (5.32)."""
-        Table.end_hold(self, province)
+        FamilyWorld.end_hold(self, province)
         self.ruins &= ~SITES_OF[province]
 
 

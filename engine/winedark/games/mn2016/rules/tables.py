@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from winedark.kernel.data import Table, checked, known, load_table
+from winedark.kernel.data import TomlTable, checked, known, load_table
 from winedark.kernel.errors import DataError
 
 EMPIRES = ("rome", "carthage", "greece", "egypt", "babylon")
@@ -31,7 +31,7 @@ START_FIELDS = {
 
 
 # ---- map.toml
-def check_map(table: Table) -> None:
+def check_map(table: TomlTable) -> None:
     """Names, types and known ids; as many sites as tokens (1.9). Borders are checked where the atlas is made."""
     checked(table, "map.toml", dict.fromkeys([*COUNTS, "seas", "provinces"], dict))
     for part, names in COUNTS.items():
@@ -44,7 +44,7 @@ def check_map(table: Table) -> None:
     _check_tokens(table)
 
 
-def _check_province(table: Table, where: str, province: Table) -> None:
+def _check_province(table: TomlTable, where: str, province: TomlTable) -> None:
     checked(province, where, PROVINCE_FIELDS)
     known(province["land"], table["provinces"], f"{where}.land")
     known(province["seas"], table["seas"], f"{where}.seas")
@@ -54,21 +54,21 @@ def _check_province(table: Table, where: str, province: Table) -> None:
         known([city["kind"]], CITY_KINDS, f"{where}.cities")
 
 
-def _check_tokens(table: Table) -> None:
+def _check_tokens(table: TomlTable) -> None:
     sites = Counter(kind for province in table["provinces"].values() for kind in sites_in(province))
     for kind, tokens in table["buildings"].items():
         if sites[kind] != tokens:
             raise DataError(f"map.toml: {sites[kind]} {kind} sites, but {tokens} tokens; make them as many (1.9)")
 
 
-def sites_in(province: Table) -> list[str]:
+def sites_in(province: TomlTable) -> list[str]:
     """The kinds of a province's sites."""
     cities = [city["kind"] for city in province["cities"]]
     return ["caravan"] * len(province["caravans"]) + ["market"] * province["market"] + cities + ["temple"] * province["temple"]
 
 
 # ---- tiles.toml
-def check_tiles(table: Table) -> None:
+def check_tiles(table: TomlTable) -> None:
     """Kinds, bonuses for the three tracks, and all prices."""
     checked(table, "tiles.toml", {"cost": dict, "tiles": dict})
     checked(table["cost"], "tiles.toml: cost", dict.fromkeys(["2", "3", "4", "5", "pyramids"], int))
@@ -83,7 +83,7 @@ def check_tiles(table: Table) -> None:
 
 
 # ---- setup.toml
-def check_setup(table: Table, provinces: Table, tiles: Table) -> None:
+def check_setup(table: TomlTable, provinces: TomlTable, tiles: TomlTable) -> None:
     """Start positions on the sites of the map, with starting heroes, for every empire."""
     checked(table, "setup.toml", {"leaders": dict, "in_play": dict, "empires": dict})
     checked(table["empires"], "setup.toml: empires", dict.fromkeys(EMPIRES, dict))
@@ -103,7 +103,7 @@ def check_setup(table: Table, provinces: Table, tiles: Table) -> None:
         _check_buildings(where, empire, provinces)
 
 
-def _check_leaders(table: Table) -> None:
+def _check_leaders(table: TomlTable) -> None:
     leaders, where = table["leaders"], "setup.toml: leaders"
     checked(leaders, where, {"trade": str, "military": str, "culture": dict})
     checked(leaders["culture"], f"{where}.culture", dict.fromkeys(table["in_play"], str))
@@ -113,7 +113,7 @@ def _check_leaders(table: Table) -> None:
         known(empires, EMPIRES, f"setup.toml: in_play.{seats}")
 
 
-def _check_buildings(where: str, empire: Table, provinces: Table) -> None:
+def _check_buildings(where: str, empire: TomlTable, provinces: TomlTable) -> None:
     for field, site in (("markets", "market"), ("temples", "temple")):
         for name in empire[field]:
             known([site], sites_in(provinces[name]), f"{where}.{field}: sites of {name}")

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.beside import Told, alternatives, beside
+from winedark.ai.comparison import Explanation, alternatives, compare
 from winedark.ai.greedy import NORMAL, Plan, Search
 from winedark.ai.mind import mind_of
 from winedark.ai.reasons import changes, chief, finished
@@ -32,8 +32,8 @@ def sailed(search: Search, **worth: float) -> dict[Any, Plan]:
     return found
 
 
-def compared(search: Search, made: Any, *found: dict[Any, Plan]) -> Told | None:
-    return finished(beside(search.game, search.game.start({}), 0, made, found, search.weights))
+def compared(search: Search, made: Any, *found: dict[Any, Plan]) -> Explanation | None:
+    return finished(compare(search.game, search.game.start({}), 0, made, found, search.weights))
 
 
 def test_the_best_of_the_worse_moves_is_named_and_what_speaks_against_it(search: Search) -> None:
@@ -80,4 +80,4 @@ def test_where_a_bot_has_thought_of_one_move_alone_all_that_are_allowed_are_trie
 
 
 def test_told_is_plain() -> None:
-    assert Told([], Text("reason.with_rest")).plain() == {"lead": Text("reason.with_rest"), "reasons": []}
+    assert Explanation([], Text("reason.with_rest")).plain() == {"lead": Text("reason.with_rest"), "reasons": []}

@@ -11,7 +11,7 @@ from typing import Any
 
 from winedark.common.dice import FACES
 from winedark.common.seats import NOBODY
-from winedark.common.view_parts import chances
+from winedark.common.view_parts import odds_rows
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.assault import city_dice
 from winedark.games.medemp.rules.base import GameBase
@@ -31,10 +31,10 @@ from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 IMAGINED = 24  # states that are made up where cards lie face down
-Table = dict[str, Any]
+Outcomes = dict[str, Any]
 
 
-def odds(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
+def odds(game: GameBase, state: World, seat: int, action: Action) -> list[Outcomes]:
     """Tables of what an action, its open tail filled in, will probably come to."""
     verb = action[0]
     if verb == "expedition":
@@ -50,15 +50,15 @@ def odds(game: GameBase, state: World, seat: int, action: Action) -> list[Table]
     return _window(game, state, seat, action)
 
 
-def table(title: Text, rows: list[tuple[Text, float, int | None]]) -> Table:
+def table(title: Text, rows: list[tuple[Text, float, int | None]]) -> Outcomes:
     """Outcomes with their chances and whom they favour."""
-    return {"title": title, "rows": chances(rows)}
+    return {"title": title, "rows": odds_rows(rows)}
 
 
 # ---- expeditions
 def _expedition(
     game: GameBase, state: World, seat: int, whither: tuple[int, ...], force: tuple[int, ...], what: str
-) -> list[Table]:
+) -> list[Outcomes]:
     """Against its target if nobody plays a card; and the straits before that."""
     place, way = whither
     added, dice = _strength(game, state, place, force), defence(state, place)
@@ -86,7 +86,7 @@ def defence(state: World, place: int) -> int:
     return AREAS[place - FIRST_AREA].dice + state.enraged if is_area(place) else city_dice(state, place)
 
 
-def _straits(state: World, straits: int, cards: int) -> list[Table]:
+def _straits(state: World, straits: int, cards: int) -> list[Outcomes]:
     """How many cards the straits may cost (9.10 to 9.12)."""
     if not straits or not forcing(state):
         return []
@@ -114,7 +114,7 @@ def losses(straits: int, forced_by: int) -> list[float]:
 
 
 # ---- interceptions
-def _meeting(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
+def _meeting(game: GameBase, state: World, seat: int, action: Action) -> list[Outcomes]:
     """The battle before any leader is played, its opening included; where the attacker's cards lie face down, about. And the
     straits before it (10.6)."""
     hidden = not is_raid(state) and not current(state).shown
@@ -146,7 +146,7 @@ def _met(game: GameBase, imagined: World, seat: int, action: Action) -> float:
 
 
 # ---- cards
-def _card(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
+def _card(game: GameBase, state: World, seat: int, action: Action) -> list[Outcomes]:
     """Whether an Imperium card works (16.11)."""
     card, k = action[1:] if action[0] == "imperium" else numbers(game.asked(state)[1])[1:]
     use = CARDS[card].uses[k]
@@ -156,7 +156,7 @@ def _card(game: GameBase, state: World, seat: int, action: Action) -> list[Table
     return [table(Text("odds.card", {"card": card}), [(Text("odds.works"), p, seat), (Text("odds.fails"), 1 - p, None)])]
 
 
-def _window(game: GameBase, state: World, seat: int, action: Action) -> list[Table]:
+def _window(game: GameBase, state: World, seat: int, action: Action) -> list[Outcomes]:
     """Of a combat: how it stands after a card or a troop aboard, or as it is; of a storm or ambush: what the die may bring."""
     step = game.asked(state)[0]
     if isinstance(step, (AssaultWindow, Deployment, Load)):
@@ -174,7 +174,7 @@ def after(game: GameBase, state: World, seat: int, action: Action) -> float:
     return forecast.chance(game, h)
 
 
-def combat_table(game: GameBase, state: World, chance: float) -> Table:
+def combat_table(game: GameBase, state: World, chance: float) -> Outcomes:
     """The odds of the combat under way."""
     return table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, chance))
 
@@ -194,7 +194,7 @@ def outcomes(game: GameBase, state: World, chance: float) -> list[tuple[Text, fl
     ]
 
 
-def _strikes(state: World, use: Use, card: int) -> list[Table]:
+def _strikes(state: World, use: Use, card: int) -> list[Outcomes]:
     """What a storm or ambush card may do (9.3 to 9.9, 16.11)."""
     found: dict[str, float] = {}
     for pip in range(1, FACES + 1):

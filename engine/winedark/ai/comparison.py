@@ -22,7 +22,7 @@ OTHERS = 4  # moves, the best ones, beside which something is looked for
 Plans = dict[Action, Plan]  # what a search has found: the best plan by its first move
 
 
-class Told(NamedTuple):
+class Explanation(NamedTuple):
     """Reasons, and the words that lead to them if they do not speak for themselves."""
 
     reasons: list[Reason]
@@ -43,9 +43,9 @@ def alternatives(search: Search, state: Any, made: Action) -> Generator[None, No
     return search.first
 
 
-def beside(
+def compare(
     game: Game[Any], state: Any, seat: int, made: Action, found: Sequence[Plans], weights: Any
-) -> Generator[None, None, Told | None]:
+) -> Generator[None, None, Explanation | None]:
     """What speaks for a move in all searches, beside the best other one where anything does; None if there is no such move.
 
     `state` is one of the positions in which the move was made.
@@ -56,7 +56,7 @@ def beside(
             changed.append((yield from changes(game, plans[other].state, plans[made].state, seat, weights)))
         known, _ = agreed(changed)
         if reasons := chief(known):
-            return Told(reasons, Text("reason.beside", {"label": _named(game, state, seat, other, made)}))
+            return Explanation(reasons, Text("reason.beside", {"label": _named(game, state, seat, other, made)}))
     return None
 
 
