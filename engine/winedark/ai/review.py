@@ -116,11 +116,11 @@ class Review:
     ) -> Generator[None, None, list[Mistake]]:
         """What the judge finds in each of these, those of some weight."""
         found = []
-        for k, thing in enumerate(things):
+        for done, thing in enumerate(things):
             mistake = yield from judge(thing)
             if mistake is not None and mistake.loss >= LEAST:
                 found.append(mistake)
-            self.part = begin + (end - begin) * (k + 1) / len(things)
+            self.part = begin + (end - begin) * (done + 1) / len(things)
             yield None
         return found
 

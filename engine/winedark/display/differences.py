@@ -32,7 +32,10 @@ class Column(NamedTuple):
 
 def page(metas: Iterable[Meta], title: str, package_of: Callable[[str], str]) -> dict[str, Any]:
     """The answer of the bridge's `differences`: {"columns": [{"title", "edition", "name", "detail"}], "chapters": [{"name",
-    "rows": [{"name", "same", "cells": [{"text", "rule"} or null]}]}]}, each row with a cell for every column."""
+    "rows": [{"name", "same", "cells": [{"text", "rule"} or null]}]}]}, each row with a cell for every column.
+
+    Raises DataError for a title without kin.
+    """
     known = {meta.id: meta for meta in metas}
     kin = known[title].kin
     columns = [column for meta in known.values() if kin and meta.kin == kin for column in _columns(meta, package_of(meta.id))]

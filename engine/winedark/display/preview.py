@@ -34,10 +34,10 @@ def preview(session: Session, seat: int, option: Action, action: Action) -> dict
 def _consequences(session: Session, seat: int, action: Action) -> list[Text]:
     game, state = session.game, session.state
     before = game.ledger(state, seat)
-    h = game.imagine(state, seat, Random(session.rev))
-    game.apply(h, seat, action, trusted=True)
-    changed = [(old, new) for old, new in zip(before, game.ledger(h, seat), strict=True) if new.value != old.value]
-    return [*_ending(game, h, seat), *(_change(old, new) for old, new in changed)]
+    imagined = game.imagine(state, seat, Random(session.rev))
+    game.apply(imagined, seat, action, trusted=True)
+    changed = [(old, new) for old, new in zip(before, game.ledger(imagined, seat), strict=True) if new.value != old.value]
+    return [*_ending(game, imagined, seat), *(_change(old, new) for old, new in changed)]
 
 
 def _ending(game: Game[S], imagined: S, seat: int) -> list[Text]:

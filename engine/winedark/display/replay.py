@@ -65,12 +65,12 @@ class Replay:
 
     def position(self, count: int) -> Any:
         """The state after `count` log entries."""
-        at = max(k for k in self._kept if k <= count)
+        at = max(entry for entry in self._kept if entry <= count)
         state = self._kept[at].copy()
-        for k in range(at, count):
-            if k % EVERY == 0:
-                self._kept.setdefault(k, state.copy())
-            state = self.after(k, state)
+        for entry in range(at, count):
+            if entry % EVERY == 0:
+                self._kept.setdefault(entry, state.copy())
+            state = self.after(entry, state)
         return state
 
     def after(self, entry: int, state: Any) -> Any:
@@ -95,13 +95,14 @@ class Replay:
 def _stops(replay: Replay) -> list[int]:
     """How many entries each move ends with; the first are what chance did before anybody decided."""
     told = {line.entry for line in replay.lines}
-    begin = next((n for n, entry in enumerate(replay.log) if entry[0] != CHANCE), len(replay.log))
+    movers = [entry[0] for entry in replay.log]
+    begin = next((index for index, mover in enumerate(movers) if mover != CHANCE), len(movers))
     stops, spoken = [begin], False
-    for n in range(begin, len(replay.log)):
-        if n > stops[-1] and ((spoken and replay.log[n][0] != CHANCE) or CHANGED in (replay.log[n][0], replay.log[n - 1][0])):
-            stops.append(n)
+    for index in range(begin, len(movers)):
+        if index > stops[-1] and ((spoken and movers[index] != CHANCE) or CHANGED in movers[index - 1 : index + 1]):
+            stops.append(index)
             spoken = False
-        spoken = spoken or n in told
+        spoken = spoken or index in told
     return stops + [len(replay.log)] * (len(replay.log) > begin)
 
 
@@ -120,10 +121,10 @@ def past(replay: Replay, at: Any, seat: Any = None, last: int | None = None) -> 
 
     Raises IllegalAction for a move that is none, and for a side that may not be seen.
     """
-    n = replay.stop(at)
+    count = replay.stop(at)
     if seat is not None and (type(seat) is not int or seat not in viewers(replay.session)):
         raise IllegalAction("replay.no_seat")
-    return seen(replay, n, seat, last) | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
+    return seen(replay, count, seat, last) | {"prompt": replay.game.catalogue.filled(_happened(replay, at))}
 
 
 def seen(replay: Replay, entries: int, seat: int | None, last: int | None = None) -> Model:
@@ -284,15 +285,15 @@ def fork(replay: Replay, at: Any) -> Session:
     Its seed is another one, derived from the old and the place: a player who tries it learns nothing of the dice and draws to
     come in the game that it was cut from. The log still tells the whole game; a log and its digest never depended on the seed.
     """
-    n, old = _before_secrets(replay, replay.stop(at)), replay.session
-    if replay.game.over(replay.position(n)):
+    count, old = _before_secrets(replay, replay.stop(at)), replay.session
+    if replay.game.over(replay.position(count)):
         raise IllegalAction("replay.over")
-    begun = replay.part_of(n)
-    new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{n}", replay.parts[begun].base)
+    begun = replay.part_of(count)
+    new = Session(old.game, old.players, dict(old.options), f"{old.seed}/fork/{count}", replay.parts[begun].base)
     if begun == replay.offset:
-        new.handed = [one._replace(entries=min(one.entries, n - begun)) for one in old.handed]
+        new.handed = [one._replace(entries=min(one.entries, count - begun)) for one in old.handed]
     new.earlier = old.earlier[: list(replay.parts).index(begun)]
-    new.replay(replay.log[begun:n])
+    new.replay(replay.log[begun:count])
     new.settle()
     return new
 

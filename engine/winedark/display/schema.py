@@ -273,15 +273,15 @@ def _twice(view: dict[str, Any]) -> Iterator[str]:
 
 def _choices(view: dict[str, Any]) -> Iterator[str]:
     groups = {group["id"] for group in view["groups"]} | {""}
-    for k, choice in enumerate(view["choices"]):
-        if choice["id"] != k:
-            yield f"choice {k} has the id {choice['id']}"
+    for index, choice in enumerate(view["choices"]):
+        if choice["id"] != index:
+            yield f"choice {index} has the id {choice['id']}"
         if choice["group"] not in groups:
-            yield f"choice {k}: there is no group {choice['group']!r}"
+            yield f"choice {index}: there is no group {choice['group']!r}"
         if choice["ask"] is not None and choice["off"] is not None:
-            yield f"choice {k} is blocked, and asks before it is taken"
+            yield f"choice {index} is blocked, and asks before it is taken"
         if choice["pick"] and choice["off"] is None:
-            yield from _suggestion(choice["pick"], f"choice {k}")
+            yield from _suggestion(choice["pick"], f"choice {index}")
     if (blocked := [choice["off"] is not None for choice in view["choices"]]) != sorted(blocked):
         yield "a blocked choice stands before one that can be taken"
 
@@ -303,11 +303,11 @@ def _duels(view: dict[str, Any]) -> Iterator[str]:
         seats = [side["seat"] for side in panel["sides"]]
         if len(seats) != 2:
             yield f"panel {panel['id']}: {len(seats)} sides, not 2"
-        for k, pair in enumerate(panel["pairs"]):
+        for index, pair in enumerate(panel["pairs"]):
             if pair["winner"] not in (*seats, None):
-                yield f"panel {panel['id']}: seat {pair['winner']} wins pair {k}, but is no side"
+                yield f"panel {panel['id']}: seat {pair['winner']} wins pair {index}, but is no side"
             if pair["left"] is None and pair["right"] is None:
-                yield f"panel {panel['id']}: pair {k} is empty"
+                yield f"panel {panel['id']}: pair {index} is empty"
 
 
 def _targets(view: dict[str, Any]) -> Iterator[str]:

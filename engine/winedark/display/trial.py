@@ -23,15 +23,15 @@ def tried(game: Game[S], state: S) -> Iterator[str]:
     yield from _looked(game, state)
     yield from _thought(game, state, rng)
     for _ in range(LINES):
-        h = state.copy()
+        later = state.copy()
         for _ in range(MOVES):
-            if not (seats := game.seats(h)):
+            if not (seats := game.seats(later)):
                 break
             seat = seats[int(rng.random() * len(seats))]
-            action = game.sample(h, rng) if is_chance(seats) else sampled(game.legal(h, seat), rng)
-            game.apply(h, seat, action)
-        yield from game.check(h)
-        _views(game, h)
+            action = game.sample(later, rng) if is_chance(seats) else sampled(game.legal(later, seat), rng)
+            game.apply(later, seat, action)
+        yield from game.check(later)
+        _views(game, later)
 
 
 def _looked(game: Game[S], state: S) -> Iterator[str]:
@@ -49,9 +49,9 @@ def _thought(game: Game[S], state: S, rng: Random) -> Iterator[str]:
     if is_chance(game.seats(state)):
         return
     for seat in range(game.seat_count):
-        h = game.imagine(state, seat, rng)
-        yield from game.check(h)
-        if view(_session(game, h), seat) != view(_session(game, state), seat):
+        imagined = game.imagine(state, seat, rng)
+        yield from game.check(imagined)
+        if view(_session(game, imagined), seat) != view(_session(game, state), seat):
             yield f"seat {seat} can tell what is imagined from what is"
     for seat in game.seats(state):
         for option in game.legal(state, seat):

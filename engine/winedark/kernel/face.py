@@ -10,7 +10,7 @@ from winedark.kernel.text import Text
 
 
 class Face(Generic[S]):
-    """What the steps themselves say. A title that says it elsewhere gives its game a face of its own."""
+    """Each method gives what the step's method of the same name says. A title that says it elsewhere overrides the method."""
 
     def detail(self, step: Step[S], state: S, frame: Frame, seat: int) -> Text | None:
         return step.detail(state, frame, seat)

@@ -111,7 +111,10 @@ def compile_flow(flow: Flow, game: Any) -> Code:
 
 
 def advance(game: Any, state: Position) -> Seats:
-    """Run automatic operations until somebody has to decide, and say who; () when the stack is empty."""
+    """Run automatic operations until somebody has to decide, and say who; () when the stack is empty.
+
+    Raises RulesBug if the flow never stops.
+    """
     stack, ready = state.stack, game.code.ready
     for _ in range(RUNAWAY):
         if not stack:

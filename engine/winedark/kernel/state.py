@@ -32,7 +32,10 @@ def fresh(make: Callable[[], T]) -> T:
 
 @typing.dataclass_transform()
 def state(cls: type[T]) -> type[T]:
-    """Make `cls` a slotted state. Defaults are values, or callables that make one (`list`, a lambda)."""
+    """Make `cls` a slotted state. Defaults are values, or callables that make one (`list`, a lambda).
+
+    Raises TypeError if `RENAMED` gives an old name that is still a field, or a new one that is none.
+    """
     resolved = typing.get_type_hints(cls)
     hints = {name: resolved[name] for name in inspect.get_annotations(cls)}
     defaults = {name: cls.__dict__[name] for name in hints if name in cls.__dict__}

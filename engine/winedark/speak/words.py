@@ -145,13 +145,13 @@ def _distance(one: str, other: str, most: int) -> int:
         return most + 1
     before: Sequence[int] = ()
     row: Sequence[int] = range(len(other) + 1)
-    for k, letter in enumerate(one):
+    for row_number, letter in enumerate(one):
         older, before = before, row
-        new = [k + 1]
-        for n, wanted in enumerate(other):
-            cost = min(new[n] + 1, before[n + 1] + 1, before[n] + (letter != wanted))
-            if k and n and letter == other[n - 1] and one[k - 1] == wanted:
-                cost = min(cost, older[n - 1] + 1)
+        new = [row_number + 1]
+        for column, wanted in enumerate(other):
+            cost = min(new[column] + 1, before[column + 1] + 1, before[column] + (letter != wanted))
+            if row_number and column and letter == other[column - 1] and one[row_number - 1] == wanted:
+                cost = min(cost, older[column - 1] + 1)
             new.append(cost)
         row = new
     return row[-1]
