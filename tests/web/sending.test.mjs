@@ -35,6 +35,14 @@ function table(choices, { settings = {}, odds = [], agrees = true } = {}) {
   return { play, sending, sent, asked };
 }
 
+test("a number that is clicked counts, whatever number was asked about before", () => {
+  const { play, sent } = table([choice(0, { count: { low: 0, high: 5, suggested: 4 } })]);
+  play.ask(play.choices[0], null, 1);
+  assert.equal(play.count.value, 1);
+  play.choose(play.choices[0], false, 3);
+  assert.deepEqual(sent, [[0, null, 3]]);
+});
+
 const later = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test("what cannot be taken back is asked about first, and the same click again confirms", async () => {

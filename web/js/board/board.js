@@ -204,6 +204,16 @@ export class Board {
     this.#look(this.reveal, targets, (points) => this.camera.show(points, CLOSE, this.cities?.parted(points)));
   }
 
+  /** Where nobody has moved the map it comes back to where it was at first, or to where all targets are seen. */
+  goHome(/** @type {string[]} */ targets) {
+    this.#look(this.goHome, targets, (/** @type {number[][]} */ points) => this.camera.goHome(points));
+  }
+
+  /** What lay over the map may have gone. */
+  tidy() {
+    if (this.camera.gap) this.#look(this.tidy, [], () => this.camera.tidy());
+  }
+
   /** Moves the camera once it can be known what lies over the map. `wish`: a later one of its kind counts instead. */
   #look(wish, targets, move) {
     const go = () => this.on.stays() || move(targets.map((id) => this.place(id)).filter(Boolean));
@@ -253,10 +263,10 @@ export class Board {
     this.tokens.draw(view.tokens, colourOf, animate, ways);
   }
 
-  /** The camera is at home where the viewer's lands were when they first saw them. */
+  /** The camera is at home where the viewer's lands are when they first have any. */
   #drawLands(/** @type {View} */ view) {
     this.lands.draw(view, this.pills);
-    if (this.viewer === view.viewer) return;
+    if (this.viewer === view.viewer && this.camera.middle) return;
     this.viewer = view.viewer;
     this.camera.settle(this.meta.view, middleOf(landsOf(view, view.viewer).map((id) => this.place(id))));
   }

@@ -10,11 +10,18 @@ const SLACK = 6;
 const REST = 320;
 const TWICE = { ms: 320, px: 30 };
 const GLIDE = 360;
-const PAD = 48;
+const PAD = 48,
+  RIM = 24;
 const WHEEL = 0.0015, // how much a px of a wheel zooms
   PINCH = 0.01, // and of a trackpad: so the map follows the fingers, by what browsers send of them
   NOTCH = 25; // px that a pinch sends at most at a time; a wheel turned with Ctrl sends more
 const SMALL = 0.6;
+
+/** The middle of the box that holds some points. */
+function centreOf(/** @type {number[][]} */ points) {
+  const between = (/** @type {number[]} */ list) => (Math.min(...list) + Math.max(...list)) / 2;
+  return [between(points.map(([x]) => x)), between(points.map(([, y]) => y))];
+}
 
 const NOT_MAP = ".over, .pop, dialog, .zoom, .corner";
 
@@ -22,6 +29,7 @@ export class Camera {
   #fingers = new Map();
   #box = { w: 1, h: 1 };
   #timer = 0;
+  gap = false; // beside the map, for what lies over it
   #tap = { at: 0, x: 0, y: 0 };
 
   /**
@@ -123,11 +131,15 @@ export class Camera {
   }
 
   /** Keeps the map in the frame: centred where it is smaller, without a gap where it is larger; `room` may end earlier. */
-  #place(room = { r: this.#box.w, b: this.#box.h }) {
+  #keep(room = { r: this.#box.w, b: this.#box.h }) {
     const inside = (at, size, all, free) =>
       size <= free ? (free - size) / 2 : Math.min(0, Math.max(Math.min(free, all) - size, at));
     this.x = inside(this.x, this.width * this.k, this.#box.w, room.r);
     this.y = inside(this.y, this.height * this.k, this.#box.h, room.b);
+  }
+
+  #place(/** @type {{r: number, b: number} | undefined} */ room = undefined) {
+    this.#keep(room);
     this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
   }
 
@@ -207,7 +219,7 @@ export class Camera {
     this.#stir();
   }
 
-  pan(dx, dy) {
+  pan(/** @type {number} */ dx, /** @type {number} */ dy) {
     this.wanted = null;
     this.athome = false;
     this.x += dx;
@@ -216,13 +228,13 @@ export class Camera {
   }
 
   /** Where a point of the map is in the frame, px. */
-  onScreen([px, py]) {
+  onScreen(/** @type {number[]} */ [px, py]) {
     const [vx, vy] = this.view,
       { scale } = this;
     return { x: this.x + (px - vx) * scale, y: this.y + (py - vy) * scale };
   }
 
-  #inRoom(point, room, rim) {
+  #inRoom(/** @type {number[]} */ point, /** @type {Camera["room"]} */ room, /** @type {number} */ rim) {
     const { x, y } = this.onScreen(point);
     return x >= room.x + rim && x <= room.r - rim && y >= room.y + rim && y <= room.b - rim;
   }
@@ -231,12 +243,36 @@ export class Camera {
   seen(point) {
     if (this.#fingers.size || !this.#measure()) return;
     const { room } = this;
-    if (this.#inRoom(point, room, 24)) return;
+    if (this.#inRoom(point, room, RIM)) return;
     this.wanted = null;
+    this.#toMiddle(point, room);
+    this.gap = room.r < this.#box.w || room.b < this.#box.h;
+    this.#glide(room);
+  }
+
+  #toMiddle(/** @type {number[]} */ point, /** @type {Camera["room"]} */ room) {
     const { x, y } = this.onScreen(point);
     this.x += room.x + room.w / 2 - x;
     this.y += room.y + room.h / 2 - y;
-    this.#glide(room);
+  }
+
+  /** Where nobody has moved the map it lies at home again, or, at the same scale, so that the points are seen. */
+  goHome(/** @type {number[][]} */ points) {
+    if (!this.athome || this.small || this.#fingers.size || !this.#measure()) return;
+    const { room } = this;
+    this.#home();
+    this.#keep();
+    if (points.some((point) => !this.#inRoom(point, room, RIM))) this.#toMiddle(centreOf(points), room);
+    this.#glide();
+  }
+
+  /** Closes the gap that was left beside the map for what lay over it and has gone. */
+  tidy() {
+    if (!this.gap || this.#fingers.size || !this.#measure()) return;
+    const { room } = this;
+    if (room.r < this.#box.w || room.b < this.#box.h) return;
+    this.gap = false;
+    this.#glide();
   }
 
   /**

@@ -103,8 +103,9 @@ function row(/** @type {Choice} */ choice, /** @type {ListWords} */ m, /** @type
 }
 
 /** One number to choose, each a button; the digit is its key. */
-function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on) {
+function counts(/** @type {Choice} */ choice, /** @type {ListWords} */ m, /** @type {Buttons} */ on) {
   const { low, high, suggested } = /** @type {NonNullable<Choice["count"]>} */ (choice.count),
+    proposed = m.count?.value ?? suggested,
     all = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   return h(
     "div",
@@ -118,7 +119,7 @@ function counts(/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** 
           "button",
           {
             type: "button",
-            class: `btn ${n === suggested ? "main" : ""}`,
+            class: `btn ${n === proposed ? "main" : ""}`,
             "data-key": `count-${n}`,
             "data-choice": choice.id,
             "aria-label": `${choice.label}: ${n}`,

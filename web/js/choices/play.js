@@ -155,7 +155,7 @@ export class Play {
    */
   choose(/** @type {Choice} */ choice, sure = false, count = this.state.count) {
     if (choice.off || !this.choices.includes(choice)) return; // the row of one that is no longer offered may be seen for a moment
-    if (this.asked?.choice === choice) return this.confirm();
+    if (this.asked?.choice === choice) return this.confirm(count);
     if (trie.needsPick(choice) || (this.#isPickAlone(choice) && this.pick?.choice !== choice)) return this.openPick(choice);
     if (!sure && count === null && trie.isOpen(choice.count) && !this.count) return this.ask(choice);
     this.send(choice, choice.pick?.suggested ?? null, trie.countFor(choice, count), sure);
@@ -167,11 +167,11 @@ export class Play {
     this.#say({ state: { ...this.state, count }, card: [choice], asked: { choice, picks, card, pick }, pick: null });
   }
 
-  /** Sends the choice of the open question; false without one. */
-  confirm() {
+  /** Sends the choice of the open question, with another number if one is named; false without a question. */
+  confirm(count = this.state.count) {
     if (!this.asked) return false;
     const { choice, picks } = this.asked;
-    this.send(choice, picks, trie.countFor(choice, this.state.count), true);
+    this.send(choice, picks, trie.countFor(choice, count), true);
     return true;
   }
 

@@ -5,6 +5,8 @@ import { t } from "../ui/i18n.js";
 import { rail } from "../ui/layout.js";
 import { drawn } from "./panels.js";
 
+const FOUGHT = ["dice", "duel"];
+
 const stampOf = (one) => `${one.id} ${one.stamp ?? one.title}`;
 
 export class Stage {
@@ -13,6 +15,10 @@ export class Stage {
     this.parts = parts;
     this.again = again;
     this.away = null;
+    /** @type {Set<string>} */
+    this.read = new Set(); // results that were there when their viewer decided
+    /** @type {Panel[]} */
+    this.corner = [];
     this.shut = null;
     this.opened = null; // the table that was opened while its viewer decides elsewhere
     this.held = false;
@@ -32,6 +38,11 @@ export class Stage {
     tell(cornerEl, { "with-offer": cornerEl.querySelector(":scope > [data-key=dialog-show]") !== null });
   }
 
+  /** Its viewer decides: what has been rolled or turned up was seen, and covers the map no longer. */
+  decided() {
+    this.read = new Set(this.corner.filter(({ type }) => FOUGHT.includes(type)).map(stampOf));
+  }
+
   /** While a battle is seen, nothing that tells of it lies over the map. */
   hold(/** @type {boolean} */ on) {
     this.held = on;
@@ -49,7 +60,8 @@ export class Stage {
   // ---- the corner: what was put away stays so until something new is to be seen
 
   #drawCorner(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
-    const shown = panels.filter((one) => !this.held && stampOf(one) !== this.away);
+    const shown = panels.filter((one) => !this.held && stampOf(one) !== this.away && !this.read.has(stampOf(one)));
+    this.corner = panels;
     keep(
       this.parts.cornerEl,
       shown.map((one) => this.#closable(one, drawn(one, ctx, "over"))),

@@ -194,10 +194,18 @@ export class GameScreen {
 
   #drawPlay() {
     if (!this.shown.view) return;
+    this.#makeWay();
     this.turn.draw(this.hints.found);
     this.#drawSeats();
     this.#drawPanels();
     this.#drawMarks();
+  }
+
+  /** On the phone a question stands on the map: an open sheet would hide it. */
+  #makeWay() {
+    const { asked } = this.play;
+    if (asked && asked !== this.asked && phone() && this.rack.sheet) this.rack.open(null);
+    this.asked = asked;
   }
 
   #drawSeats() {
@@ -227,6 +235,7 @@ export class GameScreen {
       rev: shown.view.rev,
       decide: () => decision(shown.view, this.turn.words(), this.#on),
     });
+    this.board.tidy();
     this.#markSpent();
   }
 
@@ -323,6 +332,7 @@ export class GameScreen {
    */
   #command(run, apart = false) {
     this.play.reset(null);
+    this.rack.stage.decided();
     this.frame.focusPrompt();
     if (apart) afterPicture(() => this.#drawPlay());
     else this.#drawPlay();
@@ -361,13 +371,17 @@ export class GameScreen {
     this.frame.regainFocus(() => Boolean(this.shown.view?.choices.length));
   }
 
-  /** A small map shows what is live or asked about, or once the viewer's own places; a decision that is a pick brings its sheet. */
+  /**
+   * A small map shows what is live or asked about, or once the viewer's own places; a large one that has followed others comes
+   * back. A decision that is a pick brings its sheet.
+   */
   #settle() {
     const { play, rack } = this,
       { view } = /** @type {Showing} */ (this.shown);
     const places = [this.#onMap, play.pick?.choice.way ?? [], view.prompt.at].find((some) => some.length);
     if (rack.docked && Boolean(play.pick) !== (rack.sheet === "choices")) rack.open(play.pick ? "choices" : null);
     this.board.reveal(places ?? (this.revealed ? [] : landsOf(view, view.viewer)));
+    if (view.choices.length || view.over) this.board.goHome(places ?? []);
     this.revealed = true;
   }
 
