@@ -115,8 +115,10 @@ def test_a_move_that_does_not_fit_stops_the_replay() -> None:
 
 
 def test_what_is_refused_changes_nothing() -> None:
-    session = bids_made()
-    session.undo(2)
+    session = toy_session()
+    for seat in range(2):
+        session.act(seat, ("bid", 1))
+    session.undo(1)
     before = (digest(session.state), session.rev, session.log[:], session.lines[:], session.can_redo(2))
     for seat, action in ((0, ("bid", 2)), (2, ("bid", 99)), (2, ("fly",)), (CHANCE, ("draw", 1))):
         with pytest.raises(IllegalAction):
@@ -194,14 +196,25 @@ def test_a_bots_decision_is_a_barrier_and_cannot_be_undone() -> None:
 
 
 def test_undo_takes_the_story_back_too() -> None:
-    session = toy_session()
-    for seat, bid in enumerate((1, 2)):
-        session.act(seat, ("bid", bid))
+    session = bids_made()
     told = keys(session)
-    session.act(2, ("bid", 3))
-    assert keys(session) == [*told, "toy.bid", "toy.bid", "toy.bid"]
-    session.undo(2)
+    session.act(0, ("play", session.state.hands[0].cards[0]))
+    assert keys(session) == [*told, "toy.played"]
+    session.undo(0)
     assert keys(session) == told
+
+
+def test_players_who_have_seen_what_others_decided_in_secret_take_nothing_back() -> None:
+    session = toy_session()
+    for seat in range(3):
+        session.act(seat, ("bid", seat))
+        assert session.can_undo(seat) == (seat < 2)
+    assert session.barrier == "other"
+    alone = toy_session(*ALONE)
+    alone.act(1, ("bid", 1))
+    alone.act(2, ("bid", 1))
+    alone.act(0, ("bid", 2))
+    assert not alone.can_undo(0)
 
 
 def test_fate_cannot_be_rolled_again_by_undoing() -> None:

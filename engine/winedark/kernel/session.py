@@ -233,8 +233,10 @@ class Session:
         human = 0 <= seat < len(self.players) and self.kind_at(len(self.log), seat) == HUMAN
         mark = self._marked() if human and asked else None
         self._remember_legal({})
+        together = self.game.decides_together(self.state)
         self.game.apply(self.state, seat, action, trusted=True)
-        self._remember(seat, mark, human)
+        shown = together and not self.game.decides_together(self.state)
+        self._remember(seat, mark, human, shown)
         self.log.append((seat, *action))
         self._chances += seat == CHANCE
         self._hear(seat)
@@ -247,13 +249,14 @@ class Session:
         self._listen()
         return mark
 
-    def _remember(self, seat: int, mark: Mark | None, human: bool) -> None:
-        """Marks reach back to the last entry that was not the same human's: that entry is the barrier."""
+    def _remember(self, seat: int, mark: Mark | None, human: bool, shown: bool) -> None:
+        """Marks reach back to the last entry that was not the same human's: that entry is the barrier. `shown`: with this decision
+        all that was decided together has come out; then it is one too, if somebody else took part."""
         last = self.log[-1][0] if self.log else seat
         if not human or last != seat:
             self._marks.clear()
             self.barrier = "chance" if CHANCE in (seat, last) else "other"
-        if mark is not None:
+        if mark is not None and not (shown and last not in (seat, CHANCE)):
             self._marks.append(mark)
 
     # ---- undo
