@@ -255,7 +255,7 @@ def test_the_prompt_says_what_to_click(desktop: Page, begun: dict[str, dict]) ->
     """The engine at first, the page about what was begun."""
     table = Table(desktop).resume(position("Rome: build", seats=5, seed="troy"))
     hint = desktop.locator(".prompt .hint")
-    expect(desktop.locator(".prompt .detail")).to_contain_text("Choose a marked place on the map, or from the list")
+    expect(desktop.locator(".prompt .detail")).to_contain_text("On one purchase you can spend")
     expect(hint).to_have_count(0)
     assert set(desktop.locator(".region.live").evaluate_all("all => all.map(el => el.dataset.region)")) >= {"gallia", "latium"}
     open_group(table, "Legion")
