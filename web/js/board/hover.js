@@ -1,9 +1,8 @@
 // What lies under a pointer that rests on the map, in words: the same as on its card, with its note of the legend.
 import { fill, h } from "../ui/dom.js";
+import { putBeside } from "../ui/place.js";
 
 const REST = 300;
-const BESIDE = 16;
-const EDGE = 8;
 
 export class Hover {
   #timer = 0;
@@ -56,11 +55,6 @@ export class Hover {
     if (!words?.label) return;
     fill(this.tip, h("p", {}, words.label), words.note ? h("p", { class: "muted" }, words.note) : null);
     this.tip.hidden = false;
-    const { left, top, width, height } = this.host.getBoundingClientRect(),
-      { offsetWidth: w, offsetHeight: tall } = this.tip;
-    const x = clientX - left,
-      y = clientY - top;
-    this.tip.style.left = `${Math.max(EDGE, x + BESIDE + w + EDGE > width ? x - BESIDE - w : x + BESIDE)}px`;
-    this.tip.style.top = `${Math.max(EDGE, y + BESIDE + tall + EDGE > height ? y - BESIDE - tall : y + BESIDE)}px`;
+    putBeside(this.tip, this.host, clientX, clientY);
   }
 }

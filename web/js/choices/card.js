@@ -1,16 +1,12 @@
 // What opens on the map: the card of a target that was clicked, and the preview of a choice under the pointer or the focus.
 import { button, fill, h, tell } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { phone } from "../ui/layout.js";
-import { measure } from "../ui/measure.js";
+import { putFree } from "../ui/place.js";
 import { picture, question } from "./asked.js";
 import { choiceButton } from "./choices.js";
 import { isOpen } from "./choose.js";
 import { costOf, foresight, isEmpty } from "./foresee.js";
 import { stepper } from "./prompt.js";
-
-const GAP = 12;
-const EDGE = 10;
 
 /**
  * Draws the card into `host`, beside the box `at()` and away from the points `avoid()`; nothing for an empty card.
@@ -39,7 +35,7 @@ export function drawCard(
     ),
     one ? single(one, m, on) : several(m, on),
   );
-  place(host, at, avoid);
+  putFree(host, at, avoid);
 }
 
 function several(/** @type {CardWords} */ m, /** @type {Buttons} */ on) {
@@ -80,70 +76,5 @@ export function drawPeek(
     choice.text ? h("p", { class: "effect" }, choice.text) : null,
     found ? foresight(found, m.seats) : null,
   );
-  place(host, at, avoid);
+  putFree(host, at, avoid);
 }
-
-/** A phone's card lies above the prompt, and the camera makes room; a desktop's lies beside its target. */
-function place(
-  /** @type {HTMLElement} */ host,
-  /** @type {() => Box | null | undefined | ""} */ at,
-  /** @type {() => Point[]} */ avoid,
-) {
-  measure(
-    host,
-    () => (host.hidden || phone() ? { left: "", top: "" } : spotOf(host, at(), avoid())),
-    (spot) => Object.assign(host.style, spot),
-  );
-}
-
-/** Beside the target where that hides nothing live, else where it hides least: there, then far from all that lives. */
-function spotOf(/** @type {HTMLElement} */ host, /** @type {Box | null | undefined | ""} */ at, /** @type {Point[]} */ avoid) {
-  const {
-    offsetWidth: w,
-    offsetHeight: tall,
-    parentElement: frame,
-  } = /** @type {HTMLElement & {parentElement: Element}} */ (host);
-  const room = { w: frame.clientWidth, h: frame.clientHeight };
-  const fit = (/** @type {number[]} */ [x, y]) => ({ x: clamp(x, room.w - w - EDGE), y: clamp(y, room.h - tall - EDGE) });
-  const hides = (/** @type {Point} */ spot) =>
-    avoid.filter((/** @type {Point} */ p) => within(p.x, spot.x, w) && within(p.y, spot.y, tall)).length;
-  const corners = [
-    [0, 0],
-    [room.w, 0],
-    [0, room.h],
-    [room.w, room.h],
-  ]
-    .map(fit)
-    .sort((a, b) => far(b, avoid) - far(a, avoid));
-  const beside = (at ? around(at, w, tall) : []).map(fit).filter((spot) => !overlaps(spot, w, tall, /** @type {Box} */ (at)));
-  const best = [...beside, ...corners].reduce((a, b) => (hides(b) < hides(a) ? b : a));
-  return { left: `${best.x}px`, top: `${best.y}px` };
-}
-
-/** Right, left, below and above a box, then at its corners. */
-function around(/** @type {Box} */ { x, y, w: wide, h: high }, /** @type {number} */ w, /** @type {number} */ tall) {
-  const right = x + wide + GAP,
-    left = x - GAP - w,
-    below = y + high + GAP,
-    above = y - GAP - tall;
-  const middle = [x + (wide - w) / 2, y + (high - tall) / 2];
-  return [
-    [right, middle[1]],
-    [left, middle[1]],
-    [middle[0], below],
-    [middle[0], above],
-    [right, above],
-    [right, below],
-    [left, above],
-    [left, below],
-  ];
-}
-
-const overlaps = (/** @type {Point} */ spot, /** @type {number} */ w, /** @type {number} */ tall, /** @type {Box} */ box) =>
-  spot.x < box.x + box.w && spot.x + w > box.x && spot.y < box.y + box.h && spot.y + tall > box.y;
-
-const within = (/** @type {number} */ point, /** @type {number} */ from, /** @type {number} */ size) =>
-  point > from - 12 && point < from + size + 12;
-const clamp = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(EDGE, Math.min(most, at));
-const far = (/** @type {Point} */ spot, /** @type {Point[]} */ points) =>
-  Math.min(...points.map((/** @type {Point} */ p) => Math.hypot(p.x - spot.x, p.y - spot.y)), Infinity);

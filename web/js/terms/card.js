@@ -2,10 +2,10 @@
 import { cite } from "../ui/cite.js";
 import { button, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { putUnder } from "../ui/place.js";
 import { called } from "./words.js";
 
 const GAP = 6,
-  EDGE = 8,
   LEAVE = 200;
 
 let box = null,
@@ -50,7 +50,7 @@ export function openCard(at, terms, onRule, /** @type {"" | "press" | "key"} */ 
   anchor = at;
   (at.closest("dialog[open]") ?? document.body).append(box);
   box.showPopover?.();
-  put(at.getBoundingClientRect());
+  putUnder(box, at, GAP);
   if (!held) return;
   opener = document.activeElement;
   (held === "key" ? box.querySelector("button") : box).focus({ preventScroll: true });
@@ -69,16 +69,6 @@ function key(event) {
   event.preventDefault();
   event.stopPropagation();
   close();
-}
-
-/** Below the words, above where there is no room below, and always inside the window. */
-function put({ left, width, top, bottom }) {
-  const { offsetWidth: wide, offsetHeight: tall } = box,
-    x = Math.min(left + width / 2 - wide / 2, innerWidth - wide - EDGE),
-    above = bottom + GAP + tall > innerHeight - EDGE,
-    y = above ? Math.max(EDGE, top - GAP - tall) : bottom + GAP;
-  box.style.left = `${Math.max(EDGE, x)}px`;
-  box.style.top = `${y}px`;
 }
 
 /** The focus goes back to where it came from. */

@@ -1,12 +1,11 @@
 // The note that opens beside what the pointer rests on, what has the focus, or what a finger is held on. What can be heard
 // says the same by its name, so the note itself is silent.
 import { fill, h } from "./dom.js";
+import { putUnder } from "./place.js";
 
 const HOVER = 300,
   HELD = 500,
   LEAVE = 120;
-const GAP = 8,
-  EDGE = 8;
 
 const contents = new WeakMap();
 
@@ -45,16 +44,7 @@ function open(el) {
     lines.map((line) => (line instanceof Node ? line : h("p", {}, line))),
   );
   box.showPopover?.();
-  put(el.getBoundingClientRect());
-}
-
-/** Below the element, above where there is no room below, and always inside the window. */
-function put({ left, width, top, bottom }) {
-  const { offsetWidth: w, offsetHeight: tall } = box,
-    x = Math.min(left + width / 2 - w / 2, innerWidth - w - EDGE);
-  const y = bottom + GAP + tall > innerHeight - EDGE && top - GAP - tall > EDGE ? top - GAP - tall : bottom + GAP;
-  box.style.left = `${Math.max(EDGE, x)}px`;
-  box.style.top = `${y}px`;
+  putUnder(box, el);
 }
 
 /** `orphaned`: only if what it explains is no longer there. */
