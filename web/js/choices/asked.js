@@ -41,7 +41,7 @@ export function question(/** @type {Choice} */ choice, /** @type {ChoiceWords} *
     "div",
     { class: "question" },
     h("div", { class: "found" }),
-    h("div", { class: "send" }, act, count, change, back),
+    h("div", { class: "send across" }, act, count, change, back),
   );
   fillFound(host, choice, m);
   return host;

@@ -12,9 +12,9 @@ export function botsRow(/** @type {{paused: boolean, people: boolean}} */ { paus
   const skip = button(t(people ? "bots.skip" : "bots.end"), { sign: "last", "data-key": "skip", onclick: on.skip });
   return h(
     "div",
-    { class: "bots" },
+    { class: "bots stack" },
     h("div", { class: "row" }, stop, skip),
-    h("div", { class: "speeds" }, h("span", { "aria-hidden": "true" }, t("set.speed")), speeds(on)),
+    h("div", { class: "speeds across" }, h("span", { "aria-hidden": "true" }, t("set.speed")), speeds(on)),
   );
 }
 

@@ -55,7 +55,7 @@ function several(/** @type {CardWords} */ m, /** @type {Buttons} */ on) {
 
 const single = (/** @type {Choice} */ choice, /** @type {ChoiceWords} */ m, /** @type {Buttons} */ on) => [
   choice.note ? h("p", { class: "muted" }, choice.note) : null,
-  choice.text ? h("p", { class: "effect" }, choice.text) : null,
+  choice.text ? h("p", { class: "effect quiet" }, choice.text) : null,
   question(choice, m, on),
 ];
 
@@ -73,7 +73,7 @@ export function drawPeek(
   fill(
     host,
     h("header", {}, picture(choice, m), h("h3", {}, choice.label), found ? costOf(found) : null),
-    choice.text ? h("p", { class: "effect" }, choice.text) : null,
+    choice.text ? h("p", { class: "effect quiet" }, choice.text) : null,
     found ? foresight(found, m.seats) : null,
   );
   putFree(host, at, avoid);

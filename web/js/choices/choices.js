@@ -68,7 +68,7 @@ export function drawChoices(/** @type {HTMLElement} */ host, /** @type {ListWord
   fill(
     host,
     heading(m, filterOf(list, menu), on),
-    same && h("p", { class: "effect" }, same),
+    same && h("p", { class: "effect quiet" }, same),
     unlisted ? row(asked.choice, m, on, 0) : null,
     menu,
     blockedLine(m.entries.filter((entry) => !canBe(entry)).map(named), m.off),
@@ -168,7 +168,7 @@ function price(/** @type {Choice[]} */ list) {
 
 /** How likely it is, what it is worth, what it costs: at a glance, in a row. */
 const promises = (/** @type {Choice} */ choice) => [
-  choice.worth ? h("span", { class: "worth" }, t("choices.worth", { n: choice.worth })) : null,
+  choice.worth ? h("span", { class: "worth quiet" }, t("choices.worth", { n: choice.worth })) : null,
   price([choice]),
   choice.chance === null ? null : h("span", { class: `chance ${partOf(choice.chance)}` }, about(choice.chance)),
 ];
@@ -236,7 +236,7 @@ export function decision(/** @type {View} */ { prompt, choices }, /** @type {Cho
   const open = choices.filter((choice) => !choice.off);
   return h(
     "footer",
-    { class: "decide" },
+    { class: "decide across" },
     h("div", {}, h("b", {}, prompt.text), prompt.detail ? h("p", { class: "sm" }, prompt.detail) : null),
     h(
       "div",

@@ -49,7 +49,7 @@ export class Hints {
         () => this.#arrived(),
       ),
     );
-    this.peekEl = h("section", { class: "pop peek", id: "peek", hidden: true });
+    this.peekEl = h("section", { class: "pop float peek", id: "peek", hidden: true });
     board.host.append(this.peekEl);
     board.host.addEventListener("pointerover", (/** @type {PointerEvent} */ event) =>
       this.#pointAt(/** @type {Element} */ (event.target)),

@@ -43,7 +43,7 @@ export function drawLine(
     host,
     h(
       "div",
-      { class: "pick", role: "group", "aria-label": choice.label },
+      { class: "pick stack", role: "group", "aria-label": choice.label },
       h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)),
       laid,
       h("p", { class: "why", role: "status" }, m.why ? remark(m.why) : null),
@@ -143,7 +143,7 @@ function hand(/** @type {OpenPick} */ pick, /** @type {PickWords} */ on) {
     ? null
     : h(
         "div",
-        { class: "units", role: "group", "aria-label": t("line.hand") },
+        { class: "units stack", role: "group", "aria-label": t("line.hand") },
         shown.map((item) => left(item, pick, on)),
       );
 }

@@ -83,7 +83,7 @@ export function blockedLine(/** @type {[string, string | null][]} */ named, /** 
   const names = named.map(([label]) => label).join(", ");
   return h(
     "div",
-    { class: "blocked" },
+    { class: "blocked quiet" },
     button(why ?? t("choices.blocked", { names }), {
       sign: "right",
       class: "ghost turned",

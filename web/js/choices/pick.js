@@ -153,11 +153,11 @@ export function drawPick(/** @type {HTMLElement} */ host, /** @type {OpenPick} *
     host,
     h(
       "div",
-      { class: "pick", role: "group", "aria-label": choice.label },
+      { class: "pick stack", role: "group", "aria-label": choice.label },
       h("header", {}, h("b", { role: "heading", "aria-level": 3 }, choice.label), h("span", { class: "sm" }, counter(pick))),
       h(
         "div",
-        { class: `units ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
+        { class: `units stack ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
         choice.pick.items.map((item) => tile(item, pick, on)),
       ),
       shortcuts(pick, on),

@@ -67,7 +67,7 @@ const sideRow = (/** @type {View} */ { shared }, /** @type {Buttons} */ on) =>
 function selection(/** @type {PromptWords} */ { selection: words, count }, /** @type {Buttons} */ on) {
   return h(
     "div",
-    { class: "selection" },
+    { class: "selection across" },
     h("span", {}, words),
     isOpen(count) ? stepper(count, on.count) : null,
     button(t("prompt.back"), { sign: "x", bare: true, "data-key": "back", onclick: on.back }),

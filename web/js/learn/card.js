@@ -12,7 +12,7 @@ const SIGNS = { open: "bulb", done: "check", failed: "alert" };
  */
 export function drawCard(host, m, on) {
   const { told, folded } = m;
-  host.className = `coach ${told.state} ${folded ? "folded" : ""}`;
+  host.className = `coach stack ${told.state} ${folded ? "folded" : ""}`;
   fill(host, heading(m, on), folded ? null : [h("div", { class: "says" }, words(m)), buttons(m, on)]);
 }
 
@@ -29,7 +29,7 @@ export function drawTrouble(host, text, again) {
 }
 
 function drawSentence(host, mark, text, end = null, foot = null) {
-  host.className = "coach failed";
+  host.className = "coach stack failed";
   fill(host, h("header", {}, sign(mark), h("h3", { tabindex: -1 }, t("learn.coach")), end), h("p", {}, text), foot);
 }
 

@@ -38,7 +38,7 @@ class Companion {
   constructor(screen) {
     const { promptEl, el } = screen.frame;
     this.screen = screen;
-    this.el = h("section", { class: "coach", "aria-label": t("learn.coach"), hidden: true });
+    this.el = h("section", { class: "coach stack", "aria-label": t("learn.coach"), hidden: true });
     promptEl.after(this.el);
     el.classList.add("coached");
     tellToast({ coached: true });

@@ -52,7 +52,7 @@ function row(/** @type {Task} */ task, app, meta, isDone) {
       "data-task": task.id,
       onclick: left ? run(() => app.continueGame(left)) : start,
     },
-    h("span", { class: "tick" }, isDone ? [sign("check"), h("span", { class: "sr" }, t("learn.ticked"))] : null),
+    h("span", { class: "tick centred" }, isDone ? [sign("check"), h("span", { class: "sr" }, t("learn.ticked"))] : null),
     h("span", { class: "lb" }, h("b", {}, task.name), h("small", {}, task.text)),
     h("span", { class: "of" }, emblem(task.colour, 22), h("span", {}, facts(task, left))),
   );

@@ -72,7 +72,7 @@ export class Quiz {
 
   #draw() {
     const { host } = this;
-    host.className = "coach quiz";
+    host.className = "coach stack quiz";
     fill(host, this.#heading(), this.#question ? this.#asked() : this.#end());
   }
 

@@ -112,7 +112,7 @@ function beforehand(/** @type {DicePanel} */ { odds = [], luck = [] }, /** @type
     "section",
     {},
     odds.length ? [h("h4", {}, t("dice.odds")), oddsBar(odds, seats)] : null,
-    luck.map((line) => h("p", { class: "luck" }, remark(line))),
+    luck.map((line) => h("p", { class: "luck quiet" }, remark(line))),
   );
 }
 

@@ -27,7 +27,7 @@ export function drawMoment(/** @type {DicePanel | DuelPanel} */ panel, /** @type
   const vars = { "--x": ms / lasting(panel) };
   return h(
     "div",
-    { class: "moment", vars, ...UNSPOKEN },
+    { class: "moment centred", vars, ...UNSPOKEN },
     h(
       "div",
       { class: `clash of-${panel.type} ${"pairs" in panel || panel.sides.length > 1 ? "" : "alone"}` },
@@ -43,7 +43,7 @@ export function drawMoment(/** @type {DicePanel | DuelPanel} */ panel, /** @type
 const told = (/** @type {[string, string | number][]} */ lines) =>
   h(
     "div",
-    { class: "fall" },
+    { class: "fall across" },
     h(
       "div",
       {},
@@ -125,7 +125,7 @@ function sum(/** @type {DiceSide} */ { lines, total, hits }, alone) {
       ? null
       : h(
           "span",
-          { class: "struck" },
+          { class: "struck across" },
           Array.from({ length: Math.min(hits, MOST) }, () => h("i")),
           t("moment.hits", { n: hits }),
         ),
@@ -165,11 +165,11 @@ function cards(/** @type {DuelPanel} */ panel, /** @type {PanelContext["seats"]}
 }
 
 function laid(/** @type {Duellist} */ one, /** @type {Seat | Other | undefined} */ seat) {
-  const back = h("span", { class: `back seat-${seat?.colour ?? ""}` }, seat ? emblem(seat.colour, 28) : null);
-  if (!one) return h("div", { class: "cd none" });
+  const back = h("span", { class: `back centred seat-${seat?.colour ?? ""}` }, seat ? emblem(seat.colour, 28) : null);
+  if (!one) return h("div", { class: "cd across none" });
   return h(
     "div",
-    { class: "cd" },
+    { class: "cd across" },
     icon(one.icon),
     h("span", {}, h("b", {}, one.label), h("small", {}, one.value)),
     one.pip === null ? null : die(one.pip, "land"),

@@ -225,7 +225,7 @@ function story(/** @type {Panel} */ { story: wanted }, /** @type {PanelContext} 
   if (!lines.length) return null;
   return h(
     "div",
-    { class: "story" },
+    { class: "story across" },
     h("b", {}, wanted.title),
     h(
       "ol",
@@ -245,7 +245,7 @@ export function panel(/** @type {Panel} */ view, /** @type {PanelContext} */ ctx
     h("h3", {}, eye, view.title, view.note ? h("span", { class: "sm" }, view.note) : null, cite(view.rule, ctx.onRule)),
     draw(view, ctx),
     story(view, ctx),
-    view.why ? h("p", { class: "whynot" }, remark(view.why)) : null,
+    view.why ? h("p", { class: "whynot quiet across" }, remark(view.why)) : null,
   );
 }
 

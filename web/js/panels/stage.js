@@ -98,7 +98,7 @@ export class Stage {
       closed = this.held || panels.length === 0 || this.shut === ids || (elsewhere && this.opened !== ids),
       aside = !asked && panels.some((one) => "sides" in one); // events stand at the side
     dialogEl.setAttribute("aria-label", panels[0]?.title ?? "");
-    dialogEl.className = aside ? "panelbox aside" : "panelbox";
+    dialogEl.className = aside ? "panelbox float aside" : "panelbox float";
     dialogEl.oncancel = () => this.#put({ shut: ids });
     keep(dialogEl, [
       [ids, () => this.#grip(ids)],

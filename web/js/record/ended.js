@@ -19,7 +19,7 @@ export async function recorded({ app, session }) {
     "data-key": "games",
     onclick: () => open().catch((error) => app.report(error)),
   });
-  return h("div", { class: `recorded ${isKept ? "" : "bad"}` }, h("span", {}, told), games);
+  return h("div", { class: `recorded across ${isKept ? "" : "bad"}` }, h("span", {}, told), games);
 }
 
 /** Of a daily game the day and the days in a row, of others the wins in a row. */

@@ -73,7 +73,7 @@ export class Insight {
       { class: "inp", "data-key": "side", onchange: () => this.on.look(select.value === "" ? null : Number(select.value)) },
       names.map(option),
     );
-    return h("section", { class: "sec" }, h("label", { class: "opt" }, h("span", {}, t("replay.seenBy")), select));
+    return h("section", { class: "sec" }, h("label", { class: "opt across" }, h("span", {}, t("replay.seenBy")), select));
   }
 
   #review() {

@@ -25,10 +25,10 @@ export class Timeline {
     });
     this.el = h(
       "section",
-      { class: "replay", "aria-label": t("replay.title") },
+      { class: "replay across", "aria-label": t("replay.title") },
       h(
         "div",
-        { class: "ways" },
+        { class: "ways across" },
         tool("first", "first", () => on.go(0)),
         tool("left", "back", () => on.step(-1)),
         this.play,

@@ -76,7 +76,7 @@ class Adviser {
 
   constructor(screen) {
     this.screen = screen;
-    this.el = h("section", { class: "advice", "aria-label": t("hint.title"), hidden: true });
+    this.el = h("section", { class: "advice stack", "aria-label": t("hint.title"), hidden: true });
     screen.frame.promptEl.after(this.el);
     screen.shown.subscribe({
       view: ({ fresh }) => fresh && this.#state !== "finishing" && this.close(),

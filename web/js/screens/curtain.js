@@ -72,7 +72,7 @@ function drawCurtain(host, { name, colour, role, digest, open }, { done, look })
     h(
       "section",
       {
-        class: `curtain seat-${colour}`,
+        class: `curtain centred seat-${colour}`,
         role: "dialog",
         "aria-modal": "true",
         "aria-labelledby": "curtain-title",

@@ -19,7 +19,7 @@ export function drawForm(host, meta, on, setup) {
     h(
       "form",
       { class: setup.more ? "more" : "" },
-      h("div", { class: "rhead" }, choosers(meta, setup, change), each ? null : levelRow(meta, setup, change)),
+      h("div", { class: "rhead across" }, choosers(meta, setup, change), each ? null : levelRow(meta, setup, change)),
       each ? rows(meta, setup, change) : setup.dealt ? null : sides(meta, setup, change),
       h("div", { class: "folds" }, eachFold(setup, each, change), moreFold(setup, change)),
       setup.more ? options(meta, setup, change) : null,
@@ -58,7 +58,7 @@ function choosers(meta, setup, change) {
 
 const labelled = (label, name, values, value, pick) =>
   values.length > 1
-    ? h("span", { class: "chooser" }, h("span", { "aria-hidden": "true" }, label), segments(name, values, value, pick))
+    ? h("span", { class: "chooser quiet" }, h("span", { "aria-hidden": "true" }, label), segments(name, values, value, pick))
     : null;
 
 /** A list of scenarios, each with its players: too many, and too long, for buttons in a row. */
@@ -70,7 +70,7 @@ function scenarios(meta, setup, edit) {
   };
   return h(
     "label",
-    { class: "opt" },
+    { class: "opt across" },
     h("span", {}, t("setup.scenario")),
     h(
       "select",
@@ -174,7 +174,7 @@ function switchRow(label, on, onChange) {
   const state = { role: "switch", "aria-checked": String(on), "aria-label": label, "data-key": `switch-${label}` };
   return h(
     "div",
-    { class: "opt" },
+    { class: "opt across" },
     h("span", {}, label),
     h("button", { type: "button", class: "tg", ...state, onclick: () => onChange(!on) }),
   );
@@ -184,7 +184,7 @@ function optionRow(option, setup, change) {
   const set = (value) => change({ ...setup, options: { ...setup.options, [option.id]: value } });
   return h(
     "div",
-    { class: "opt" },
+    { class: "opt across" },
     h("span", {}, option.name, option.detail ? h("small", {}, option.detail) : null),
     segments(option.name, option.values, setup.options[option.id], set),
   );
@@ -202,7 +202,7 @@ function seedRow(setup) {
       setup.seed = e.target.value;
     },
   });
-  return h("div", { class: "opt" }, h("span", {}, t("setup.seed"), h("small", {}, t("setup.seed.why"))), input);
+  return h("div", { class: "opt across" }, h("span", {}, t("setup.seed"), h("small", {}, t("setup.seed.why"))), input);
 }
 
 /** What the levels are, the best first, and the lots of sides. */

@@ -18,7 +18,7 @@ const tabPanel = (id, props, ...children) => h("div", { id: `tab-${id}`, role: "
 
 export class Frame {
   titleEl = h("h1", { class: "title" });
-  stepsEl = h("ol", { class: "steps", "aria-label": t("turn.steps") });
+  stepsEl = h("ol", { class: "steps across", "aria-label": t("turn.steps") });
 
   // The rail: the decision, and beside or below it what one has and what has happened. On a phone these are sheets.
   promptEl = h("div", { class: "prompt" });
@@ -63,10 +63,10 @@ export class Frame {
 
   // The board and what lies over it.
   seatsEl = h("ul", { class: "seats" });
-  cornerEl = h("div", { class: "corner" });
+  cornerEl = h("div", { class: "corner stack" });
   pinEl = pressable("btn ico", t("zoom.stay"), "pin", () => this.#pin());
-  cardEl = h("section", { class: "pop", "aria-label": t("card.title"), hidden: true });
-  dialogEl = h("dialog", { class: "panelbox" });
+  cardEl = h("section", { class: "pop float", "aria-label": t("card.title"), hidden: true });
+  dialogEl = h("dialog", { class: "panelbox float" });
   resultEl = h("section", { class: "result", "aria-label": t("result.title"), hidden: true });
   boardEl = h(
     "main",
@@ -176,7 +176,7 @@ export class Frame {
     const { settings } = this;
     return h(
       "header",
-      { class: "bar" },
+      { class: "bar across" },
       tool("menu", "menu", on.menu),
       button(t("unsaved.mark"), { sign: "alert", class: "unsaved", onclick: on.menu }),
       this.titleEl,

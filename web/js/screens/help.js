@@ -26,7 +26,7 @@ export async function openHelp(screen, on) {
 const part = (id, title, ...body) =>
   h("section", { class: `of-${id}`, "aria-labelledby": `help-${id}` }, h("h3", { id: `help-${id}` }, title), body);
 
-const aim = ({ aim: words }) => part("aim", t("help.aim"), h("p", { class: "aim" }, sign("trophy"), h("span", {}, words)));
+const aim = ({ aim: words }) => part("aim", t("help.aim"), h("p", { class: "aim across" }, sign("trophy"), h("span", {}, words)));
 
 const turn = (/** @type {Guide} */ { turn: lines }) =>
   part(
@@ -60,7 +60,7 @@ function legend({ legend: sections }, /** @type {View} */ view) {
 
 /** A picture as the map shows it, in the viewer's colour, if it is a piece's; else as tables do. */
 function picture({ icon: name, shape }, /** @type {View} */ view) {
-  if (!shape) return h("span", { class: "pic" }, icon(name));
+  if (!shape) return h("span", { class: "pic centred" }, icon(name));
   const like = view.tokens.find((one) => one.kind === shape),
     slot = like?.slot ?? "unit";
   const viewer = view.viewer ?? view.seats[0].id,
@@ -70,7 +70,7 @@ function picture({ icon: name, shape }, /** @type {View} */ view) {
     colour,
   );
   for (const mark of ["data-token", "data-target", "role", "aria-label"]) piece.removeAttribute(mark);
-  return s("svg", { class: "pic map", viewBox: "-26 -26 52 52", "aria-hidden": "true" }, piece);
+  return s("svg", { class: "pic centred map", viewBox: "-26 -26 52 52", "aria-hidden": "true" }, piece);
 }
 
 /** The keys that work on the screen with the handlers `on`; it says when they are switched off. */
@@ -82,7 +82,7 @@ function keyLists(settings, on) {
       "div",
       { class: extra ?? "", role: "group", "aria-labelledby": `keys-${part}` },
       h("h4", { id: `keys-${part}` }, t(`keys.part.${part}`)),
-      extra ? h("p", { class: "note" }, remark(t("keys.switched"))) : null,
+      extra ? h("p", { class: "note across" }, remark(t("keys.switched"))) : null,
       h("dl", { class: "keys" }, ids.flatMap(line)),
     );
   return [list("always", ["tab", "arrows", "enter", "back"]), list("short", shortcutsFor(on), off ? "off" : null)];

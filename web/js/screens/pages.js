@@ -49,7 +49,7 @@ function settingRow(settings, name) {
     fresh.querySelector("[aria-checked=true]").focus();
   };
   const note = NOTED.includes(name) ? h("p", { class: "sm" }, t(`set.${name}.note`)) : null;
-  let row = h("div", { class: "opt" }, h("span", {}, label), segments(label, options, settings.get(name), pick), note);
+  let row = h("div", { class: "opt across" }, h("span", {}, label), segments(label, options, settings.get(name), pick), note);
   return row;
 }
 

@@ -112,7 +112,7 @@ export class ReplayScreen {
     boardEl.append(
       h(
         "div",
-        { class: "over rpbox", role: "group", "aria-label": t("replay.title") },
+        { class: "over rpbox stack", role: "group", "aria-label": t("replay.title") },
         this.boxTitle,
         way("fork", "", () => this.#try(() => forkFrom(app, game, this.wanted))),
         way("leave", "main", () => this.back()),

@@ -85,13 +85,13 @@ function row(screen, save) {
   const words = [h("b", { dir: "auto" }, called), state, h("small", {}, when(save.at))];
   const open = {
     type: "button",
-    class: "save",
+    class: "save as-words",
     "data-key": `open-${id}`,
     onclick: ({ currentTarget }) => screen.resume(id, currentTarget),
   };
   const thumb = h("canvas", { class: "thumb", "data-of": id, "aria-hidden": "true" });
   const face = damaged
-    ? h("div", { class: "save" }, h("span", { class: "words" }, words))
+    ? h("div", { class: "save as-words" }, h("span", { class: "words" }, words))
     : h("button", open, thumb, h("span", { class: "words" }, words));
   const tools = [
     damaged ? null : tool("rename", "pencil", rename),

@@ -42,16 +42,16 @@ export class StartScreen {
   async mount(host) {
     fill(host); // the screen before has let go of all that is in there
     entitle();
-    this.status = h("div", { class: "progress-host", role: "status" });
+    this.status = h("div", { class: "progress-host quiet across", role: "status" });
     this.going = h("section", { class: "card going", "aria-label": t("saves.goon") });
     this.form = h("section", { class: "card form", "aria-label": t("setup.title") });
-    this.learn = h("section", { class: "card door", "aria-label": t("learn.door") });
+    this.learn = h("section", { class: "card door across", "aria-label": t("learn.door") });
     this.today = h("section", { class: "card today", "aria-label": t("daily.title") });
     this.saves = h("section", { class: "card saves", "aria-labelledby": "continue" });
     this.arts = new Map();
     this.games = h("section", { class: "games", "aria-label": t("start.titles") });
     this.foot = h("footer", {});
-    this.note = h("div", { class: "note" });
+    this.note = h("div", { class: "note across" });
     this.main = h(
       "main",
       { class: "start", id: "choices", tabindex: -1 },

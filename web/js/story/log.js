@@ -35,7 +35,7 @@ export function tale(/** @type {Line} */ entry, cut, on) {
     "button",
     {
       type: "button",
-      class: "tale",
+      class: "tale as-words",
       tabindex: -1,
       "data-key": `line-${entry.i}`,
       onclick: () => on.go(entry),
@@ -176,7 +176,7 @@ export class LogBox {
               () =>
                 h(
                   "div",
-                  { class: "filters" },
+                  { class: "filters across" },
                   seats.map((one) => this.#seatButton(one)),
                   this.#partSelect(parts),
                 ),
@@ -193,7 +193,7 @@ export class LogBox {
       "button",
       {
         type: "button",
-        class: "only",
+        class: "only centred",
         "aria-pressed": String(on),
         "aria-label": label,
         title: label,

@@ -35,7 +35,7 @@ export function openCard(at, terms, onRule, /** @type {"" | "press" | "key"} */ 
   box = h(
     "div",
     {
-      class: `termcard ${held ? "held" : ""}`,
+      class: `termcard float ${held ? "held" : ""}`,
       popover: "manual",
       role: "dialog",
       tabindex: -1,

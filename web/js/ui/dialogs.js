@@ -34,7 +34,7 @@ export function openDialog({ title, body, buttons = [], className = "" }) {
     );
     const dialog = h(
       "dialog",
-      { class: `dlg ${className}`, "aria-labelledby": id },
+      { class: `dlg float ${className}`, "aria-labelledby": id },
       head,
       h("div", { class: "body" }, body),
       foot,
@@ -123,7 +123,7 @@ export function toast(
     document.getElementById("toast"),
     h(
       "div",
-      { class: `toast ${kept ? "kept" : ""}`, role: "status" },
+      { class: `toast across ${kept ? "kept" : ""}`, role: "status" },
       remark(text),
       action
         ? button(action.label, {

@@ -30,7 +30,7 @@ function open(el) {
     lines = content?.lines.filter(Boolean) ?? [];
   if (!content || (lines.length === 0 && !content.title)) return;
   box ??= h("div", {
-    class: "tipbox",
+    class: "tipbox float",
     popover: "manual",
     "aria-hidden": "true",
     onpointerenter: () => clearTimeout(timer),

@@ -31,7 +31,7 @@ export async function busy(
   if (!el) return run(() => true);
   if (pressed && isSame(pressed.el, el)) return;
   unwait();
-  const mine = { el, progress, sign: h("span", { class: "wait", ...UNSPOKEN }, h("span", {})) };
+  const mine = { el, progress, sign: h("span", { class: "wait centred", ...UNSPOKEN }, h("span", {})) };
   pressed = mine;
   draw();
   say(t("wait.said"));
