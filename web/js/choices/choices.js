@@ -184,7 +184,7 @@ const face = (/** @type {Choice} */ choice, /** @type {{known?: boolean}} */ { k
     { class: "lb", "aria-hidden": "true" },
     h("b", {}, known && choice.short ? choice.short : choice.label),
     small(choice.off ?? choice.note),
-    small(choice.text, "effect"),
+    small(choice.text, "effect quiet"),
   );
 
 /** A choice as a button. `m`: {groups, known, asked}; one that is asked about is confirmed by the same click. */
