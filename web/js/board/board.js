@@ -209,11 +209,6 @@ export class Board {
     this.#look(this.goHome, targets, (/** @type {number[][]} */ points) => this.camera.goHome(points));
   }
 
-  /** What lay over the map may have gone. */
-  tidy() {
-    if (this.camera.gap) this.#look(this.tidy, [], () => this.camera.tidy());
-  }
-
   /** Moves the camera once it can be known what lies over the map. `wish`: a later one of its kind counts instead. */
   #look(wish, targets, move) {
     const go = () => this.on.stays() || move(targets.map((id) => this.place(id)).filter(Boolean));

@@ -235,7 +235,7 @@ export class GameScreen {
       rev: shown.view.rev,
       decide: () => decision(shown.view, this.turn.words(), this.#on),
     });
-    this.board.tidy();
+    this.board.camera.tidy();
     this.#markSpent();
   }
 
