@@ -294,10 +294,11 @@ export class Camera {
     const fill = Math.max(room.w / this.width, room.h / this.height);
     const fit = (size, span) => Math.max(1, size - 2 * PAD) / Math.max(1, span);
     const near = Math.max(most * fill, scale / unit);
-    const least = points.length > MANY ? fill : 1; // many are to be read: no band beside the map, and some of them beyond its edges
-    this.k = Math.min(this.#most, Math.max(least, Math.min(near, fit(room.w, r - l), fit(room.h, b - t))));
+    const many = points.length > MANY; // they are to be read: no band beside the map, and some of them beyond its edges
+    this.k = Math.min(this.#most, Math.max(many ? fill : 1, Math.min(near, fit(room.w, r - l), fit(room.h, b - t))));
     this.x = room.x + room.w / 2 - (this.k * (l + r)) / 2;
     this.y = room.y + room.h / 2 - (this.k * (t + b)) / 2;
+    if (many && this.middle) this.#toMiddle(this.middle, room);
     this.#glide(room);
   }
 

@@ -1,6 +1,8 @@
 // On a phone the first choices stand above the dock: nothing has to be opened to make them. The rest lies in the sheet.
 import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { percent } from "../ui/odds.js";
+import { inOrder } from "./long.js";
 
 const FIRST = 4;
 
@@ -12,7 +14,7 @@ export function drawQuick(/** @type {HTMLElement} */ host, /** @type {QuickWords
 
 function first(/** @type {QuickWords} */ m, /** @type {Buttons} */ on) {
   const open = m.shown.filter((choice) => !choice.off),
-    entries = m.flat ? open.map((choice) => [choice]) : grouped(open, m);
+    entries = m.flat ? inOrder(open).map((choice) => [choice]) : grouped(open, m);
   const shown = entries.slice(0, FIRST),
     all = new Set(m.shown.map((choice) => (m.flat ? choice : choice.group))).size;
   const back =
@@ -46,7 +48,8 @@ function entry(/** @type {Choice[]} */ [choice, ...more], /** @type {QuickWords}
     mark = icon(choice.icon || group?.icon);
   if (more.length) return face({ id: `group-${group.id}`, mark, label: group.label, note: group.note }, () => on.group(group.id));
   const label = begun && choice.short ? choice.short : choice.label;
-  return face({ id: `choice-${choice.id}`, mark, label, note: choice.note }, () => on.choose(choice));
+  const note = choice.chance === null ? choice.note : [percent(choice.chance), choice.note].filter(Boolean).join(" · ");
+  return face({ id: `choice-${choice.id}`, mark, label, note }, () => on.choose(choice));
 }
 
 const face = (
