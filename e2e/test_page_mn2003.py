@@ -225,7 +225,7 @@ def test_a_conquered_province_is_sacked_occupied_or_converted(table: Table) -> N
         if table.undo.get_attribute("aria-disabled") != "true" and not way.endswith("buildings"):
             table.undo.click()
     expect(page.locator(".tok.site.occupied")).to_have_count(2)
-    expect(page.locator(".tag", has_text="Conquered by Rome")).to_have_count(1)
+    expect(page.locator(".tag", has_text="Held by Rome")).to_have_count(1)
 
 
 def test_a_neutral_civilization_stands_in_its_colour_and_can_be_attacked(table: Table) -> None:

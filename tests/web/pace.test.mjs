@@ -64,12 +64,14 @@ test("what is worth seeing has its time, within that of the speed, and the next 
   assert.equal(pace.moment(1500), 750, "half of what is left");
   now = 2100;
   assert.equal(pace.moment(1500), 0, "too little is left to see it");
+  assert.equal(pace.moment(1500, true), 1500, "one's own battle is seen to its end");
   const fast = new Pace({ speed: "fast", pace: 150 }, () => 0);
   fast.begin();
   assert.equal(fast.moment(1500), 750);
   const instant = new Pace({ speed: "instant", pace: 0 }, () => 0);
   instant.begin();
   assert.equal(instant.moment(1500), 0);
+  assert.equal(instant.moment(1500, true), 0);
 });
 
 test("a pause lasts as long as what is seen in it, once, and ends when somebody skips that", async () => {

@@ -26,6 +26,6 @@ test("what was rolled or turned up is seen, for as long as it takes", () => {
   const dice = (pips) => /** @type {any} */ ({ type: "dice", sides: [{ pips }, { pips: [] }] });
   const duel = (pairs) => /** @type {any} */ ({ type: "duel", pairs: Array.from({ length: pairs }, () => ({})) });
   assert.deepEqual([dice([3]), dice([]), duel(3), duel(0), { type: "text" }].map(isFought), [true, false, true, false, false]);
-  assert.equal(lasting(dice([3])), 1500);
-  assert.equal(lasting(duel(5)), 300 + 5 * 600 + 300);
+  assert.equal(lasting(dice([3])), 1500 + 700);
+  assert.equal(lasting(duel(5)), 300 + 5 * 600 + 300 + 700);
 });

@@ -112,7 +112,7 @@ def test_whose_legion_stands_on_a_building_or_a_marker() -> None:
     t.run("construction")
     token = tokens(t)[f"site-{city}"]
     assert (token["state"], token["seat"], token["label"]) == ("occupied", ROME, "City in Athenae, occupied by Rome")
-    assert {tag["label"] for tag in region(t, "athenae")["tags"]} >= {"Conquered by Rome"}
+    assert {tag["label"] for tag in region(t, "athenae")["tags"]} >= {"Held by Rome"}
     t.conqueror(ROME, "athenae", marker=True)
     assert "Influence marker occupied by Rome" in {tag["label"] for tag in region(t, "athenae")["tags"]}
 

@@ -47,8 +47,9 @@ export class Sending {
     this.on.command((session) => session.act(id, picks, count), asks);
   }
 
-  /** The engine says so, or foresees something that dice decide. */
+  /** The engine says so, or foresees something that dice decide. To pass changes no odds, and stands beside those that there are. */
   async #risks(/** @type {Choice} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
-    return choice.stakes || (await this.foresight.of(choice, picks, count)).odds.length > 0;
+    if (choice.stakes || (choice.main && !choice.pick && !choice.count)) return choice.stakes;
+    return (await this.foresight.of(choice, picks, count)).odds.length > 0;
   }
 }

@@ -17,6 +17,7 @@ export class Turn {
     /** @type {Play} */ play,
     /** @type {Buttons} */ on,
   ) {
+    this.strip = ""; // what the strip of a phone shows
     this.promptEl = promptEl;
     this.quickEl = quickEl;
     this.choicesEl = choicesEl;
@@ -58,6 +59,9 @@ export class Turn {
     this.#list(view, found);
     const flat = isFlat(listed, !atStart);
     drawQuick(this.quickEl, { view, shown: listed, flat, openGroup: state.group, begun: !atStart, pick }, this.on);
+    const shown = `${view.rev} ${state.group}`;
+    if (this.strip !== shown) this.quickEl.scrollLeft = 0;
+    this.strip = shown;
     this.#tell();
     this.on.shown(`${view.rev} ${state.group} ${Boolean(pick)}`);
   }
@@ -107,7 +111,7 @@ export class Turn {
         openGroup: view.groups.find((one) => one.id === state.group)?.label,
         off: state.group === null ? view.prompt.off : null,
         place: state.among ? nameIn(view, /** @type {string} */ (state.spot)) : null,
-        known: state.group !== null || state.clicks.length > 0,
+        known: state.group !== null || (state.clicks.length > 0 && new Set(listed.map(({ group }) => group)).size === 1),
       },
       this.on,
     );

@@ -7,13 +7,14 @@ import { die } from "./dice.js";
 import { MARKS, wonBy } from "./duel.js";
 
 /** Milliseconds: of dice in all; before the first pair, and of each. The same stand in moment.css. */
-const ROLL = 1500,
+const READ = 700, // at its end, for what has come of it
+  ROLL = 1500,
   FIRST = 300,
   PAIR = 600;
 
 /** How long a battle lasts at its own pace. */
 export const lasting = (/** @type {DicePanel | DuelPanel} */ panel) =>
-  "pairs" in panel ? FIRST + PAIR * panel.pairs.length + FIRST : ROLL;
+  READ + ("pairs" in panel ? FIRST + PAIR * panel.pairs.length + FIRST : ROLL);
 
 /** Whether a panel shows something that was fought or rolled. @returns {panel is DicePanel | DuelPanel} */
 export function isFought(/** @type {Panel} */ panel) {

@@ -224,7 +224,7 @@ export class ReplayScreen {
 
   /** A battle is seen when one steps into it, as often as one does. */
   #drawBattles(/** @type {View} */ view, /** @type {boolean} */ onward) {
-    this.battles ??= new Battles(this.frame, this.pace, view);
+    this.battles ??= new Battles(this.frame.boardEl, this.rack.stage, this.pace, view);
     if (onward) this.battles.see(view, true);
     else this.battles.know(view);
   }

@@ -57,9 +57,15 @@ export class Pace {
     return ms < LEAST ? 0 : ms;
   }
 
-  /** How long something may be seen that would like so many milliseconds, 0: not at all. The next pause is not shorter. */
-  moment(/** @type {number} */ wanted) {
-    const ms = Math.min(this.settings.speed === "fast" ? wanted * SEEN.fast : wanted, this.#left / SEEN.part);
+  /**
+   * How long something may be seen that would like so many milliseconds, 0: not at all. The next pause is not shorter.
+   * `own`: it is a person's own, and is seen to its end wherever anything is.
+   */
+  moment(/** @type {number} */ wanted, own = false) {
+    const { speed } = this.settings,
+      whole = speed === "fast" ? wanted * SEEN.fast : wanted,
+      free = own && speed !== "instant" && !this.hurried;
+    const ms = free ? whole : Math.min(whole, this.#left / SEEN.part);
     this.#held = ms < SEEN.least ? 0 : ms;
     return this.#held;
   }

@@ -3,7 +3,7 @@
 import { drawMoment, isFought, lasting } from "../panels/moment.js";
 import { sidesOf } from "../session/sides.js";
 import { styled, tell } from "../ui/dom.js";
-import { still } from "../ui/measure.js";
+import { afterPicture, still } from "../ui/measure.js";
 
 const FADING = 250; // ms: as in moment.css
 const ACTING = ["Escape", "Enter", " "]; // keys that do nothing else while they skip
@@ -13,14 +13,16 @@ export class Battles {
   #timer = 0;
 
   /**
-   * @param {import("../screens/frame.js").Frame} frame
+   * `boardEl`: the element over which they are seen; `stage`: what lies on it.
+   * @param {HTMLElement} boardEl
+   * @param {import("../panels/stage.js").Stage} stage
    * @param {import("../session/pace.js").Pace} pace
    */
-  constructor(frame, pace, /** @type {View} */ view) {
+  constructor(boardEl, stage, pace, /** @type {View} */ view) {
     /** @type {HTMLElement | null} */
     this.el = null;
-    this.boardEl = frame.boardEl;
-    this.stage = frame.rack.stage;
+    this.boardEl = boardEl;
+    this.stage = stage;
     this.pace = pace;
     this.know(view);
     styled("moment");
@@ -36,7 +38,8 @@ export class Battles {
   /** A view has come. Shows the last battle of it, if it is new and `moved` says that the game has gone on. */
   see(/** @type {View} */ view, /** @type {boolean} */ moved) {
     const fought = this.#fresh(view).at(-1);
-    if (moved && fought && !still()) this.#show(fought, sidesOf(view));
+    const own = fought?.sides.some(({ seat }) => seat !== null && seat === view.viewer);
+    if (moved && fought && !still()) this.#show(fought, sidesOf(view), own);
   }
 
   /** The battles of a view that have not been seen. */
@@ -47,14 +50,17 @@ export class Battles {
     return /** @type {(DicePanel | DuelPanel)[]} */ (found);
   }
 
-  #show(/** @type {DicePanel | DuelPanel} */ panel, /** @type {PanelContext["seats"]} */ seats) {
-    const ms = this.pace.moment(lasting(panel));
+  #show(/** @type {DicePanel | DuelPanel} */ panel, /** @type {PanelContext["seats"]} */ seats, own = false) {
+    const ms = this.pace.moment(lasting(panel), own);
     if (!ms) return;
     this.#away();
-    this.el = drawMoment(panel, seats, ms);
-    this.boardEl.append(this.el);
+    const el = drawMoment(panel, seats, ms);
+    this.el = el;
+    this.boardEl.append(el);
     this.#hold(true);
-    this.#timer = setTimeout(() => this.end(), ms);
+    afterPicture(() => {
+      if (this.el === el) this.#timer = setTimeout(() => this.end(), ms);
+    });
     addEventListener("pointerdown", this.#skip, true);
     addEventListener("keydown", this.#skip, true);
   }

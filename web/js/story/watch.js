@@ -23,9 +23,10 @@ export class Watch {
   constructor(screen, /** @type {View} */ view) {
     this.screen = screen;
     this.line = h("p", { class: "telling", "aria-hidden": "true", hidden: true });
-    screen.frame.cornerEl.before(this.line);
+    const { boardEl, cornerEl } = screen.frame;
+    cornerEl.before(this.line);
     this.told = [];
-    this.battles = new Battles(screen.frame, screen.session.pace, view);
+    this.battles = new Battles(boardEl, screen.rack.stage, screen.session.pace, view);
   }
 
   /** A view has come, `news` are its new lines. */
