@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from winedark.games import TITLES
-from winedark_lab.check_parts import parts
+from winedark_lab.check_title import parts
 
 from e2e.audit import Auditor
 from e2e.table import Table

@@ -6,21 +6,26 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from winedark.ai.mind import mind_of
 from winedark.display import rulebook, terms
 from winedark.display.schema import SOUNDS
 from winedark.games import TITLES, load_game, load_title
+from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game, part_of
 from winedark.kernel.step import ChanceStep
+from winedark.kernel.text import Event, load_templates, text_tables
 
 from winedark_lab.check_data import steps, title_faults
-from winedark_lab.check_parts import ANSWERS, FILES, parts
 from winedark_lab.contract import undeclared
 from winedark_lab.fuzz import LEVELS, fuzz
 from winedark_lab.playout import Playout, Setting, largest, settings, tables
+from winedark_lab.sparring.partner import plans_of
 from winedark_lab.wording import said, slips
 
 OF_BOTS = ("reasons", "weights", "balance", "chances", "sparring")  # the parts that step 9 tells of
@@ -175,3 +180,64 @@ STEPS: dict[str, Made] = {  # by the headings of the guide
     "Say what your games are like": _declared,
     "Prove it": _proven,
 }
+
+
+# ---- what a title brings beside its rules
+FILES = {
+    "summary": "text/en-terms.toml", "examples": "learn/en-examples.toml", "first game": "learn/guided.toml",
+    "lessons": "learn/lessons.toml", "puzzles": "learn/puzzles.toml", "scenarios": "learn/scenarios.toml",
+    "weights": "data/weights.toml", "balance": "data/balance.toml", "chances": "data/chances.toml",
+}  # fmt: skip
+# The tables of a catalogue that name what the game is made of.
+NAMES = ("group", "phase", "action", "kind", "leader", "track", "tile", "good", "type", "happening", "sign", "person")
+ANSWERS = ("neighbours", "threats", "income", "decided", "figures", "luck", "landmark", "named", "tables")  # methods of a game
+
+
+@cache
+def parts(title: str) -> frozenset[str]:
+    """All parts of a title: names of FILES and of ANSWERS, what it sounds like (`schema.SOUNDS`), and those named below.
+
+    Raises SaveError for a title that does not exist.
+    """
+    game = load_game(title, *largest(title))
+    return frozenset((*_in_files(title), *_in_words(title), *_answers(game), *_sounds(game), *_in_views(game), *_of_bots(game)))
+
+
+def _in_files(title: str) -> Iterator[str]:
+    package = files(TITLES[title])
+    for part, file in FILES.items():
+        if package.joinpath(file).is_file() and (part != "summary" or "summary" in text_tables(TITLES[title], "en-terms")):
+            yield part
+
+
+def _in_words(title: str) -> Iterator[str]:
+    """The tables of its catalogue that name what its game is made of."""
+    if text_tables(TITLES[title], "en").keys() & {*NAMES}:
+        yield "names"
+
+
+def _answers(game: Game[Any]) -> Iterator[str]:
+    return (name for name in ANSWERS if getattr(type(game), name) is not getattr(Game, name))
+
+
+def _sounds(game: Game[Any]) -> set[str]:
+    return {game.sound(Event(key, "", {})) for key in load_templates(TITLES[game.title])} - {""}
+
+
+def _in_views(game: Game[Any]) -> Iterator[str]:
+    """The pieces of a map that are remembered, so that each is made once."""
+    state = game.start(load_title(game.title).usual)
+    one, other = (game.view(state, viewer)["regions"] for viewer in (0, 1))
+    if all(one[name] is other[name] for name in one):
+        yield "pieces"
+
+
+def _of_bots(game: Game[Any]) -> Iterator[str]:
+    """Weights that are a dataclass have a name for each thing that they like: from them hints have their reasons."""
+    if is_dataclass(mind_of(game).balanced):
+        yield "reasons"
+    try:
+        plans_of(game.title)
+        yield "sparring"
+    except DataError:
+        pass

@@ -26,7 +26,7 @@ from winedark.kernel.step import CHANCE, sampled
 
 from winedark_lab.fuzz import ending
 from winedark_lab.playout import LONGEST, Playout, Setting
-from winedark_lab.story import retold, words
+from winedark_lab.replay import retold, words
 
 HEAD = re.compile(r"(\w+) (\w+) (\d+) seats, seed (\S+?)((?:, \w+=\w+)*)")
 BETWEEN = " | "

@@ -17,8 +17,7 @@ from winedark.games.ancient.bots.empire import empire, empires, prospects, threa
 from winedark.games.ancient.bots.land import Ground, holdings, outlook, shares
 from winedark.games.ancient.bots.mind import candidates, evaluate, replies
 from winedark.games.ancient.bots.moves import SCORES
-from winedark.games.ancient.bots.routes import abroad, majorities, routed
-from winedark.games.ancient.bots.standing import standings, supplies
+from winedark.games.ancient.bots.standing import abroad, majorities, routed, standings, supplies
 from winedark.games.ancient.bots.war import assault, clash
 from winedark.games.ancient.bots.weights import BALANCED, EXPERT, HARD
 from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE, Manner

@@ -9,8 +9,7 @@ from statistics import mean
 import pytest
 from winedark.ai.base import make
 from winedark.games.medemp.bots.chance import coming, fates, shared, won
-from winedark.games.medemp.bots.horizon import ended, horizon, strides
-from winedark.games.medemp.bots.mind import average, evaluate
+from winedark.games.medemp.bots.mind import average, ended, evaluate, horizon, strides
 from winedark.games.medemp.bots.moves import Outlook, candidates, laid, lot, replies
 from winedark.games.medemp.bots.standing import card_worth, cards_worth, empire_worths
 from winedark.games.medemp.bots.weights import BALANCED, HARD

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.bots.moves import offers
-from winedark.games.mare_nostrum.bots.purse import Hand, pays, small_sets, swapped
+from winedark.games.mare_nostrum.bots.purse import Hand, offers, pays, small_sets, swapped
 from winedark.games.mare_nostrum.bots.war import expectation
 from winedark.games.mare_nostrum.rules.strength import Strength, hits
 from winedark.games.mn2016.bots import mind

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from winedark.games.mare_nostrum.bots.chase import Road, outrun, rivals_win
-from winedark.games.mn2003.bots import trade
+from winedark.games.mn2003.bots import moves
 from winedark.games.mn2003.bots.mind import PERSONALITIES, candidates
-from winedark.games.mn2003.bots.trade import unhelpful
+from winedark.games.mn2003.bots.moves import unhelpful
 from winedark.kernel.step import Action
 
 from tests.ai.thinking import decision
@@ -67,7 +67,7 @@ def roads(monkeypatch: pytest.MonkeyPatch, rome: dict[int, float]) -> None:
     def told(game: Any, state: Any, seat: int) -> list[tuple[Road, ...]]:
         return [chance(rome[state.exchange]), chance(0.0), (), ()]
 
-    monkeypatch.setattr(trade, "everybody", told)
+    monkeypatch.setattr(moves, "everybody", told)
 
 
 def test_a_trade_too_small_to_help_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from winedark.api import Engine
 from winedark.games import GAMES, TITLES, load_game, memories, within
-from winedark.games.mare_nostrum.bots.memory import Memory
+from winedark.games.mare_nostrum.bots.mind import Memory
 
 from tests.api.begun import begun
 from tests.support.alone import alone

@@ -16,7 +16,7 @@ from winedark.games import TITLES, load_title
 from winedark.kernel.errors import DataError
 from winedark.kernel.game import Game
 from winedark.kernel.text import Term
-from winedark_lab.check_parts import NAMES
+from winedark_lab.check_title import NAMES
 from winedark_lab.wording import Said, said, slips
 
 from tests.contract.titles import EXAMPLE, having

@@ -11,7 +11,7 @@ they are more than any other title has. That keeps the whole suite near five min
 from __future__ import annotations
 
 from winedark.games import TITLES, load_title
-from winedark_lab.check_parts import parts
+from winedark_lab.check_title import parts
 from winedark_lab.playout import Setting, largest, settings, tables
 
 EXAMPLE = "delos"

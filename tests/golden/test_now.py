@@ -19,7 +19,7 @@ from winedark_lab import golden
 from winedark_lab.check_data import steps
 from winedark_lab.contract import share
 from winedark_lab.playout import Setting, tables
-from winedark_lab.story import retold
+from winedark_lab.replay import retold
 
 FOLDER = Path(__file__).parent
 LONGEST = 30  # words on a step or a choice

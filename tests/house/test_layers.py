@@ -103,8 +103,8 @@ def test_a_circle_is_found_even_if_it_is_for_types_only(tmp_path: Path) -> None:
         ("winedark.games.mn2016.bots.mind", "winedark.ai.judgement", False),
         ("winedark.games.mn2016.rules.build", "winedark.games.mare_nostrum.rules.build", False),
         ("winedark.games.mare_nostrum.rules.build", "winedark.games.mn2016.rules.build", True),
-        ("winedark.games.mn2016.game", "winedark.games.mn2016.bots.curve", False),
-        ("winedark.games.mn2016", "winedark.games.mn2016.bots.curve", True),
+        ("winedark.games.mn2016.game", "winedark.games.mn2016.bots.mind", False),
+        ("winedark.games.mn2016", "winedark.games.mn2016.bots.mind", True),
     ],
 )
 def test_an_import_that_leads_back_up_is_found(module: str, other: str, found: bool) -> None:

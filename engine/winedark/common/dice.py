@@ -1,7 +1,8 @@
-"""Dice as chance steps: `roll`, and what they show."""
+"""Chance steps: dice and what they show, and lots."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
@@ -26,3 +27,20 @@ class Roll(ChanceStep[S]):
 
     def possible(self, state: S, frame: Frame, action: Action) -> bool:
         return len(action) == 1 + self.count(state, frame) and all(type(n) is int and 1 <= n <= self.faces for n in action[1:])
+
+
+class Lot(ChanceStep[S]):
+    """One of a pool, each as likely. `verb`: the name of what is done with it."""
+
+    verb: ClassVar[str] = "draw"
+
+    def pool(self, state: S, frame: Frame) -> Sequence[int]:
+        """From which it is drawn."""
+        raise NotImplementedError
+
+    def sample(self, state: S, frame: Frame, rng: Random) -> Action:
+        pool = self.pool(state, frame)
+        return (self.verb, pool[int(rng.random() * len(pool))])
+
+    def possible(self, state: S, frame: Frame, action: Action) -> bool:
+        return len(action) == 2 and type(action[1]) is int and action[1] in self.pool(state, frame)

@@ -250,8 +250,8 @@ class Session:
         return mark
 
     def _remember(self, seat: int, mark: Mark | None, human: bool, shown: bool) -> None:
-        """Marks reach back to the last entry that was not the same human's: that entry is the barrier. `shown`: with this decision
-        all that was decided together has come out; then it is one too, if somebody else took part."""
+        """Marks reach back to the last entry that was not the same human's: that entry is the barrier. `shown`: with
+        this decision all that was decided together has come out; then it is one too, if somebody else took part."""
         last = self.log[-1][0] if self.log else seat
         if not human or last != seat:
             self._marks.clear()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -19,6 +18,7 @@ from winedark_lab.cli.options import (
     Markdown,
     OneEdition,
     OneSeats,
+    Recorded,
     Seed,
     Title,
     chosen_table,
@@ -53,10 +53,7 @@ def arena(
     option: Chosen = None,
     everybody: Annotated[bool, typer.Option("--round-robin", help="Let two levels share the seats, too.")] = False,
     at_once: Annotated[bool, typer.Option("--mixed", help="Let the first meet the others at one table.")] = False,
-    record: Annotated[
-        Path | None,
-        typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again."),
-    ] = None,
+    record: Recorded = None,
     scheduler: Annotated[str | None, typer.Option(help="Play on the Dask cluster whose scheduler has this address.")] = None,
     jobs: Jobs = PROCESSORS,
     markdown: Markdown = False,
@@ -108,15 +105,7 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
 
 
 def _row(pairing: dict[str, Any]) -> tuple[str, ...]:
-    one, other, games = (str(pairing[name]) for name in ("one", "other", "games"))
     gain = f"{pairing['gain']:+.1%} ({pairing['gain_low']:+.1%} to {pairing['gain_high']:+.1%})" if "gain" in pairing else ""
-    interval = f"{pairing['low']:.1%} to {pairing['high']:.1%}"
-    return (
-        f"{one} against {other}",
-        games,
-        f"{pairing['won']:.1%}",
-        interval,
-        f"{pairing['equal']:.1%}",
-        f"{pairing['lost']:.1%}",
-        gain,
-    )
+    won, low, high, equal, lost = (f"{pairing[name]:.1%}" for name in ("won", "low", "high", "equal", "lost"))
+    who = f"{pairing['one']} against {pairing['other']}"
+    return who, str(pairing["games"]), won, f"{low} to {high}", equal, lost, gain

@@ -19,9 +19,11 @@ from winedark_lab.cli.options import (
     Markdown,
     OneEdition,
     OneSeats,
+    Recorded,
     Seed,
     Title,
     chosen_table,
+    described,
     listed,
 )
 from winedark_lab.cli.show import emit, show_tables, watched
@@ -42,9 +44,7 @@ def chances(
     seed: Seed = 1,
     edition: OneEdition = None,
     option: Chosen = None,
-    record: Annotated[
-        Path | None, typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again.")
-    ] = None,
+    record: Recorded = None,
     write: Annotated[bool, typer.Option("--write", help="Write the numbers into the title's data.")] = False,
     jobs: Jobs = PROCESSORS,
     markdown: Markdown = False,
@@ -58,14 +58,7 @@ def chances(
     """
     place = chosen_table(title, edition, seats, seed, option)
     wanted = matches(place, bots.split(","), games)
-    found: dict[str, Any] = {
-        "title": title,
-        "edition": place.edition,
-        "seats": place.seats,
-        "bots": bots.split(","),
-        "seed": seed,
-    }
-    found |= _report(wanted, record, jobs, as_json)
+    found = described(place) | {"bots": bots.split(",")} | _report(wanted, record, jobs, as_json)
     if write:
         text = revised(title, edition_key(place), place.seats, found["numbers"] if found["better"] else None)
         data_file(title).write_text(text, encoding="utf-8")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from winedark.ai.base import LEVELS
 from winedark.games import load_title
 
 from winedark_lab.cli.jobs import spread
@@ -15,13 +14,13 @@ from winedark_lab.cli.options import (
     Games,
     Jobs,
     Json,
+    Levels,
     OneEdition,
     OneSeats,
     Seed,
     Title,
     chosen_table,
     described,
-    listed,
 )
 from winedark_lab.cli.show import console, emit, table, watched
 from winedark_lab.conduct import observe, summary
@@ -31,9 +30,7 @@ from winedark_lab.simulate import match
 def conduct(
     title: Title,
     seats: OneSeats = None,
-    bots: Annotated[
-        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
-    ] = "normal",
+    bots: Levels = "normal",
     games: Games = 200,
     seed: Seed = 1,
     edition: OneEdition = None,

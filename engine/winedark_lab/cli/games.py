@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 from winedark import api
-from winedark.ai.base import LEVELS
 from winedark.games import load_title
 from winedark.kernel.errors import SaveError
 
@@ -20,12 +19,13 @@ from winedark_lab.cli.options import (
     Games,
     Jobs,
     Json,
+    Levels,
     OneEdition,
     OneSeats,
     Seed,
     Title,
     chosen_table,
-    listed,
+    described,
 )
 from winedark_lab.cli.show import console, emit, table, watched
 
@@ -52,9 +52,7 @@ def _seats(title: dict[str, Any]) -> str:
 def simulate(
     title: Title,
     seats: OneSeats = None,
-    bots: Annotated[
-        str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
-    ] = "random",
+    bots: Levels = "random",
     games: Games = 10,
     seed: Seed = 1,
     edition: OneEdition = None,
@@ -66,14 +64,7 @@ def simulate(
     place = chosen_table(title, edition, seats, seed, option)
     orders = [lab_simulate.match(place._replace(seed=str(n)), bots.split(",")) for n in range(seed, seed + games)]
     played = watched(spread(lab_simulate.play, orders, jobs), games, "playing", as_json)
-    result: dict[str, Any] = {
-        "title": title,
-        "edition": place.edition,
-        "seats": place.seats,
-        "bots": bots.split(","),
-        "seed": seed,
-    }
-    result |= lab_simulate.summary(played)
+    result = described(place) | {"bots": bots.split(",")} | lab_simulate.summary(played)
     if as_json:
         emit(result)
     else:

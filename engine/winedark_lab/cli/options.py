@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from winedark.ai.base import LEVELS
 from winedark.games import load_title
 
 from winedark_lab.playout import Setting
+
+
+def listed(known: Callable[[], Any], named: Callable[[str], str] = str) -> Callable[[str], str]:
+    """A callback for a list of words with commas between them, all of which must be `named` as one that is known."""
+
+    def check(words: str) -> str:
+        for word in words.split(","):
+            if named(word) not in known():
+                raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(known())}")
+        return words
+
+    return check
+
 
 Title = Annotated[str, typer.Argument(help="The title's id, as `titles` lists it.")]
 Edition = Annotated[str | None, typer.Option(help="Only this edition.")]
@@ -22,6 +37,12 @@ Json = Annotated[bool, typer.Option("--json", help="The result as JSON on standa
 OneSeats = Annotated[int | None, typer.Option("--seats", help="How many players; the most that the title has, if not said.")]
 OneEdition = Annotated[str | None, typer.Option("--edition", help="The edition; the first one, if not said.")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", help="An option of the title, as name=value.")]
+Recorded = Annotated[
+    Path | None, typer.Option(dir_okay=False, help="Keeps each game as it ends; those in it are not played again.")
+]
+Levels = Annotated[
+    str, typer.Option(callback=listed(lambda: LEVELS), help="Levels of the bots, with commas; they take turns on the seats.")
+]
 Markdown = Annotated[bool, typer.Option("--markdown", help="The result as tables of Markdown.")]
 
 PROCESSORS = os.cpu_count() or 1
@@ -47,18 +68,6 @@ def chosen_options(title: str, wanted: list[str]) -> dict[str, str]:
             raise typer.BadParameter(f"{word!r} is no option of {title}; there is {every}")
         chosen[name] = value
     return chosen
-
-
-def listed(known: Callable[[], Any], named: Callable[[str], str] = str) -> Callable[[str], str]:
-    """A callback for a list of words with commas between them, all of which must be `named` as one that is known."""
-
-    def check(words: str) -> str:
-        for word in words.split(","):
-            if named(word) not in known():
-                raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(known())}")
-        return words
-
-    return check
 
 
 def described(place: Setting) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.games.mare_nostrum.display.luck import luck
+from winedark.games.mare_nostrum.display.battle_panel import luck
 from winedark.games.mare_nostrum.rules.battle import RollDice, TakeLosses, last_battle, losers
 from winedark.games.mare_nostrum.rules.invariants import last_roll, places
 from winedark.games.mare_nostrum.rules.odds import odds, scores

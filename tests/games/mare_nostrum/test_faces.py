@@ -15,11 +15,11 @@ from winedark.games.mare_nostrum.display.view_parts import (
     level_chip,
     marks,
     on_land,
+    standing,
     track_row,
     unit_tokens,
     units,
 )
-from winedark.games.mare_nostrum.display.words import standing
 from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.games.mare_nostrum.rules.goods import Wares, spread
 from winedark.games.mare_nostrum.rules.phrases import either, forces, worth

@@ -17,7 +17,7 @@ from winedark.games.medemp.rules.openings import remains
 from winedark.games.medemp.rules.pieces import without
 from winedark.games.medemp.rules.reactions import ATTACKER, DEFENDER
 from winedark.games.medemp.rules.state import Attack, Meeting, World
-from winedark.games.medemp.rules.turns_end import ends
+from winedark.games.medemp.rules.turn import ends
 from winedark.kernel.state import Frame
 from winedark.kernel.step import CHANCE
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from winedark.games.medemp.display.battle_panel import combat_panels
 from winedark.games.medemp.display.card_item import figures, serves
-from winedark.games.medemp.display.points_panel import points_panel, sources
+from winedark.games.medemp.display.roll_panel import points_panel, sources
 from winedark.games.medemp.rules.cards import CARDS, FLEET, KIND, LEADER, TROOP
 from winedark.games.medemp.rules.reactions import is_raid
 from winedark.games.medemp.rules.state import World

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from winedark.games.mare_nostrum.display.luck import luck
+from winedark.games.mare_nostrum.display.battle_panel import luck
 from winedark.games.mare_nostrum.rules.strength import LAND
-from winedark.games.mn2016.bots.curve import standing
+from winedark.games.mn2016.bots.mind import standing
 from winedark.games.mn2016.display.figures import army, collected, landmark
 from winedark.kernel.text import Event
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from winedark.games.mare_nostrum.rules.odds import odds, sums
 from winedark.games.mare_nostrum.rules.strength import Strength
-from winedark.games.mn2016.rules.odds import foreseen
+from winedark.games.mn2016.rules.battle import foreseen
 
 from tests.games.mare_nostrum.dice import simulated
 from tests.games.mn2016.table import Table, pass_to

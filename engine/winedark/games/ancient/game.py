@@ -9,7 +9,6 @@ from typing import Any
 from winedark.games.ancient.display import figures, forecast, guide, remarks, roll_panel, targets, ways
 from winedark.games.ancient.display.face import Face
 from winedark.games.ancient.display.ledger import ledger
-from winedark.games.ancient.display.sounds import SOUNDS
 from winedark.games.ancient.display.view import view
 from winedark.games.ancient.display.words import catalogue
 from winedark.games.ancient.rules import muster
@@ -30,7 +29,7 @@ class AncientWorld(Game[World]):
 
     title = "ancient"
     state_class = World
-    sounds = SOUNDS
+    sounds = figures.SOUNDS
     mind = "bots.mind"
     face = Face()
     scene, clock, landmark = staticmethod(figures.scene), staticmethod(figures.clock), staticmethod(figures.landmark)

@@ -7,9 +7,8 @@ from random import Random
 from typing import Any
 
 from winedark.games.mare_nostrum.display import reach
-from winedark.games.mare_nostrum.display.battle_panel import odds_table
-from winedark.games.mare_nostrum.display.luck import luck
-from winedark.games.mare_nostrum.display.sounds import SOUNDS
+from winedark.games.mare_nostrum.display.battle_panel import luck, odds_table
+from winedark.games.mare_nostrum.display.story import SOUNDS
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import spread
 from winedark.games.mare_nostrum.rules.state import Side, W

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from winedark.games.medemp.display import figures, guide, odds_tables, points_panel, reach, remarks, roll_panel, targets
-from winedark.games.medemp.display.card_terms import card_terms
-from winedark.games.medemp.display.count_table import count_table
+from winedark.games.medemp.display import figures, guide, odds_tables, reach, remarks, roll_panel, targets
 from winedark.games.medemp.display.face import Face
+from winedark.games.medemp.display.guide import card_terms, count_table
 from winedark.games.medemp.display.ledger import ledger
-from winedark.games.medemp.display.sounds import SOUNDS
 from winedark.games.medemp.display.view import view
 from winedark.games.medemp.display.words import catalogue
 from winedark.games.medemp.rules import older
@@ -31,7 +29,7 @@ from winedark.kernel.text import Event, Term, Text
 class MediterraneanEmpires(GameBase):
     """Mediterranean Empires."""
 
-    sounds = SOUNDS
+    sounds = figures.SOUNDS
     mind = "bots.mind"
     view, check, imagine, decided, ledger = view, broken, imagine, decided, ledger
     scene, clock, landmark = staticmethod(figures.scene), staticmethod(figures.clock), staticmethod(figures.landmark)
@@ -81,4 +79,4 @@ class MediterraneanEmpires(GameBase):
         return remarks.menu(group, options)
 
     def latest(self, state: World, seat: int | None, panels: list[Any], story: Sequence[Event]) -> list[Any]:
-        return [*roll_panel.latest(self, state, seat, panels, story), *points_panel.points_panel(self, state, story)]
+        return [*roll_panel.latest(self, state, seat, panels, story), *roll_panel.points_panel(self, state, story)]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from winedark.games.mare_nostrum.display import ending
-from winedark.games.mare_nostrum.display.story import Story, moves
+from winedark.games.mare_nostrum.display.story import Story, decided, moves
 from winedark.games.mare_nostrum.game import FamilyGame
 from winedark.games.mn2003.display import targets
 from winedark.games.mn2003.display.face import Face
-from winedark.games.mn2003.display.figures import figures, landmark, scene
-from winedark.games.mn2003.display.guide import guide
-from winedark.games.mn2003.display.ledger import ledger
-from winedark.games.mn2003.display.menus import menu
-from winedark.games.mn2003.display.prices import prices
+from winedark.games.mn2003.display.figures import figures, landmark, ledger, scene
+from winedark.games.mn2003.display.guide import guide, prices
+from winedark.games.mn2003.display.remarks import menu
 from winedark.games.mn2003.display.view import view
 from winedark.games.mn2003.display.words import catalogue
 from winedark.games.mn2003.rules.board import CAPITALS, FULL, SIDES, SITE_PROVINCE, WARES
@@ -69,7 +66,7 @@ class MareNostrum2003(FamilyGame[World]):
         """Close is a player who lacks one hero or wonder."""
         goal = collection_to_win(state)
         close = (seat for seat in range(self.seat_count) if len(state.empires[seat].tiles) >= goal - 1)
-        return ending.decided(state, state.winners, state.how, close, n2=goal)
+        return decided(state, state.winners, state.how, close, n2=goal)
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

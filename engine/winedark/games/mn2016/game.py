@@ -6,24 +6,21 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from winedark.games.mare_nostrum.display import ending
-from winedark.games.mare_nostrum.display.story import Story, moves
+from winedark.games.mare_nostrum.display.story import Story, decided, moves
 from winedark.games.mare_nostrum.game import FamilyGame, Hand
-from winedark.games.mn2016.bots.curve import standing
+from winedark.games.mn2016.bots.mind import standing
 from winedark.games.mn2016.display import targets
 from winedark.games.mn2016.display.face import Face
-from winedark.games.mn2016.display.figures import figures, landmark, scene
-from winedark.games.mn2016.display.guide import guide
-from winedark.games.mn2016.display.ledger import ledger
-from winedark.games.mn2016.display.menus import menu
-from winedark.games.mn2016.display.prices import prices
+from winedark.games.mn2016.display.figures import figures, landmark, ledger, scene
+from winedark.games.mn2016.display.guide import guide, prices
+from winedark.games.mn2016.display.remarks import menu
 from winedark.games.mn2016.display.view import view
 from winedark.games.mn2016.display.words import catalogue
 from winedark.games.mn2016.rules.base import GameBase
+from winedark.games.mn2016.rules.battle import foreseen
 from winedark.games.mn2016.rules.board import CAPITAL_OF, FIFTH, FULL, SITE_PROVINCE, WARES
 from winedark.games.mn2016.rules.flow import FLOW
 from winedark.games.mn2016.rules.invariants import broken
-from winedark.games.mn2016.rules.odds import foreseen
 from winedark.games.mn2016.rules.setup import start_position
 from winedark.games.mn2016.rules.shape import shape
 from winedark.games.mn2016.rules.state import World
@@ -78,7 +75,7 @@ class MareNostrum(GameBase, FamilyGame[World]):
         close = (
             s for s in self._seats if len(state.empires[s].tiles) >= FIFTH - 1 or great_cities(state, s) >= CITIES_TO_WIN - 1
         )
-        return ending.decided(state, state.winners, state.how, close)
+        return decided(state, state.winners, state.how, close)
 
     def figures(self, state: World) -> list[Figure]:
         return figures(state, standing(self, state))

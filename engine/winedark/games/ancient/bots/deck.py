@@ -14,8 +14,7 @@ from winedark.games.ancient.bots.weights import UNIT, Weights
 from winedark.games.ancient.rules.battle import fight, manner, rival
 from winedark.games.ancient.rules.muster import Lay, line
 from winedark.games.ancient.rules.odds import expected
-from winedark.games.ancient.rules.ordered_pick import OrderedPick
-from winedark.games.ancient.rules.rows import Deck, decks, drawn
+from winedark.games.ancient.rules.ordered_pick import Deck, OrderedPick, decks, drawn
 from winedark.games.ancient.rules.spoils import ROUT_PLUNDER
 from winedark.games.ancient.rules.state import Manner, World
 from winedark.kernel.game import Game

@@ -1,4 +1,4 @@
-"""What a bot thinks of a position. The unit of value is UNIT points. `candidates` are the moves that it gives a thought."""
+"""What a bot thinks of a position, in UNIT points, and how far it plays a plan out. `candidates` are the moves that it weighs."""
 
 from __future__ import annotations
 
@@ -9,12 +9,23 @@ from winedark.ai.opening import in_laps
 from winedark.games.ancient.bots import standing
 from winedark.games.ancient.bots.chance import fates
 from winedark.games.ancient.bots.deck import hidden, outguess
-from winedark.games.ancient.bots.horizon import horizon, strides
 from winedark.games.ancient.bots.moves import candidates, replies
 from winedark.games.ancient.bots.standing import position
 from winedark.games.ancient.bots.weights import EXPERT, HARD, PERSONALITIES, UNIT, Weights
+from winedark.games.ancient.rules.pieces import owned
 from winedark.games.ancient.rules.state import World
 from winedark.kernel.game import Game
+
+
+def horizon(game: Game[World], state: World) -> object:
+    """Whose action it is; in the set-up, how many areas have been settled."""
+    return (True, state.active) if state.round else (False, owned(state).bit_count())
+
+
+def strides(game: Game[World]) -> int:
+    """Everybody acts, or settles, once."""
+    return game.seat_count
+
 
 WIN = 1000.0
 

@@ -19,9 +19,8 @@ from winedark.games.ancient.rules.battle import FIELD, SEA, SIEGE, fight, manner
 from winedark.games.ancient.rules.board import ENGINEER, LEADER, SEAS
 from winedark.games.ancient.rules.muster import line_of
 from winedark.games.ancient.rules.odds import endings
-from winedark.games.ancient.rules.ordered_pick import OrderedPick
+from winedark.games.ancient.rules.ordered_pick import OrderedPick, decks
 from winedark.games.ancient.rules.pieces import has
-from winedark.games.ancient.rules.rows import decks
 from winedark.games.ancient.rules.state import Fight, Manner, World
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text

@@ -20,14 +20,12 @@ def guide(words: Catalogue) -> Guide:
         Section(Text("legend.areas"), [_sign(name) for name in PLACES]),
         Section(Text("legend.borders"), [Sign("", "", Text(f"sign.{name}"), Text(f"about.{name}")) for name in BORDERS]),
         Section(Text("legend.cards"), [Sign(name, "", type_name(name), Text(f"fights.{name}")) for name in TYPES]),
-        Section(Text("legend.people"), [_person(name) for name in PERSONS]),
+        Section(Text("legend.people"), [
+            Sign(person_icon(name), "", Text(f"card.{name}", {"one": 0}), Text(f"person.{name}")) for name in PERSONS
+        ]),
         Section(Text("legend.stores"), [_sign(name) for name in STORES]),
     ])  # fmt: skip
 
 
 def _sign(name: str, shape: str = "") -> Sign:
     return Sign(ICONS.get(name, name), shape, Text(f"sign.{name}"), Text(f"about.{name}"))
-
-
-def _person(name: str) -> Sign:
-    return Sign(person_icon(name), "", Text(f"card.{name}", {"one": 0}), Text(f"person.{name}"))

@@ -1,12 +1,13 @@
-"""Members laid in a row: which, how many, and in what order."""
+"""Members laid in a row: which, how many, in what order; decks that a side may well lay."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
+from winedark.common.rounding import rounded
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 
@@ -112,3 +113,27 @@ class OrderedPick(Pattern):
 
     def _arranged(self, row: list[int]) -> Action:
         return tuple(sorted(row, key=self.order.rank) if self.order else row)
+
+
+# ---- decks that a side may well lay
+Deck = tuple[int, ...]
+WHIM = 1.3  # how far a card moves in the order of preference
+
+
+def decks(row: OrderedPick, count: int, rng: Random) -> list[Deck]:
+    """So many decks or fewer, each once."""
+    return [*dict.fromkeys(drawn(row, count, rng))]
+
+
+def drawn(row: OrderedPick, count: int, rng: Random) -> Iterator[Deck]:
+    """So many decks: mostly of the cards that do best against the other's hand, in any order that is allowed."""
+    yield row.suggest()
+    for _ in range(count - 1):
+        liked = sorted(range(len(row.items)), key=lambda k: k + rounded(rng.gauss(0.0, WHIM)))
+        cards = list(OrderedPick(tuple(row.items[k] for k in liked), row.high, row.order, row.limits).suggest())
+        rng.shuffle(cards)
+        if row.order:
+            cards.sort(key=row.order.rank)
+            for _ in range(row.order.strays):
+                cards.insert(int(rng.random() * len(cards)), cards.pop(int(rng.random() * len(cards))))
+        yield tuple(cards)

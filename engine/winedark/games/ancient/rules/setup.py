@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from winedark.common.bits import bits
+from winedark.common.dice import Lot
 from winedark.common.planned import planned
 from winedark.common.seats import NOBODY
 from winedark.games.ancient.rules.board import (
@@ -24,7 +23,7 @@ from winedark.games.ancient.rules.pieces import in_turn, owned, place_base, reac
 from winedark.games.ancient.rules.state import Player, World
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, ChanceStep, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
 MORE_BASES = 10  # 1.9: less the number of players
@@ -40,14 +39,11 @@ def start_position(seats: int) -> World:
 
 
 # ---- lots
-class DrawPlayer(ChanceStep[World]):
+class DrawPlayer(Lot[World]):
     """A player is drawn by lot."""
 
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("draw", int(rng.random() * len(state.players)))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(state.players)
+    def pool(self, state: World, frame: Frame) -> range:
+        return range(len(state.players))
 
 
 class DrawFirst(DrawPlayer):
@@ -115,22 +111,15 @@ def open_starts(state: World) -> int:
     return free
 
 
-class DrawArmy(ChanceStep[World]):
+class DrawArmy(Lot[World]):
     """The player who has just settled draws one of the armies of their side that are left."""
 
     rule = "1.8"
 
-    def _left(self, state: World, frame: Frame) -> tuple[int, ...]:
+    def pool(self, state: World, frame: Frame) -> tuple[int, ...]:
         owner = number(frame)
         lands = state.players[owner].lands
         return bits(state.armies & (NORTHERN_ARMIES if lands & NORTH else SOUTHERN_ARMIES))
-
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        left = self._left(state, frame)
-        return ("draw", left[int(rng.random() * len(left))])
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and type(action[1]) is int and action[1] in self._left(state, frame)
 
     def on_draw(self, state: World, frame: Frame, seat: int, army: int) -> Then:
         owner = number(frame)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from winedark.common.dice import Lot
 from winedark.games.ancient.rules import recruit
 from winedark.games.ancient.rules.battle import fight, manner, rout
 from winedark.games.ancient.rules.board import CARDS, ENGINEER
@@ -11,7 +10,7 @@ from winedark.games.ancient.rules.pieces import changed, has, lose_area, lose_ca
 from winedark.games.ancient.rules.state import Battle, Player, World
 from winedark.kernel.game import Game
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
+from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import record
 
 ROUT_PLUNDER = 2  # 5.19
@@ -25,7 +24,7 @@ def losses(game: Game[World], state: World, frame: Frame) -> list[int]:
     return [loser[pair.winner] for pair in state.pairs if pair.winner]
 
 
-class DrawLoss(ChanceStep[World]):
+class DrawLoss(Lot[World]):
     """One of the cards that the loser of a pair had turned up (R-044); passed over if none is left that can be lost."""
 
     rule = "5.14"
@@ -37,13 +36,6 @@ class DrawLoss(ChanceStep[World]):
         """The cards that have been turned up and not drawn yet."""
         player = state.players[number(frame)]
         return player.deck[: player.shown]
-
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        pool = self.pool(state, frame)
-        return ("draw", pool[int(rng.random() * len(pool))])
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and action[1] in self.pool(state, frame)
 
     def on_draw(self, state: World, frame: Frame, seat: int, card: int) -> Then:
         loser = number(frame)

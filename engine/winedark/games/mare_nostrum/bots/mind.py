@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import fsum
-from typing import Any
+from typing import Any, TypeVar
 
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
@@ -14,15 +16,45 @@ from winedark.games.mare_nostrum.bots.purse import CLAIM, REMEMBERED, Hand, swap
 from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, preference
 from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mare_nostrum.rules.base import FamilyBase
-from winedark.games.mare_nostrum.rules.raiding import Raid, contested, reached
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import LAND, Strength
-from winedark.games.mare_nostrum.rules.units import others, units
+from winedark.games.mare_nostrum.rules.units import Raid, at_war, others, reached, units
 from winedark.games.mare_nostrum.rules.war import War
+
+V = TypeVar("V")
+
+
+class Memory(OrderedDict[Hashable, V]):
+    """Results by all that they depend on, so that it makes no difference whether one is remembered. The oldest is forgotten."""
+
+    def keep(self, facts: Hashable, result: V) -> V:
+        """Notes what these facts come to."""
+        if len(self) >= REMEMBERED:
+            self.popitem(last=False)
+        self[facts] = result
+        return result
+
+    def cache_clear(self) -> None:
+        """Forgets everything, asked as the caches of functions are."""
+        self.clear()
+
+
+@dataclass(slots=True)
+class Board:
+    """By player: what the board is worth to them, and the buildings that count for them.
+
+    `campaigns`: what campaigns on this board bring, by all else that they depend on.
+    """
+
+    worth: tuple[float, ...]
+    sites: tuple[int, ...]
+    campaigns: dict[Hashable, float] = field(default_factory=dict, compare=False)
+
 
 MARGIN = 3  # a lead beyond this is no better
 
 
+# ---- what a position is worth
 def beside_rivals(worth: list[float], seat: int, leader: float, rivals: float) -> float:
     """A seat's standing, less a part of the strongest rival's and of the average."""
     value = worth.pop(seat)
@@ -96,7 +128,7 @@ def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
 def raids(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Raid]]:
     """Each player who has legions, and where these can be after one move, of the provinces of other players."""
     players = state.empires[: game.seat_count]
-    wars, lands = contested(state), owned(players)
+    wars, lands = at_war(state), owned(players)
     return [
         (foe, reached(game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands))
         for foe, side in enumerate(players)

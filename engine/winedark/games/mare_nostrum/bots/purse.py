@@ -1,4 +1,4 @@
-"""What bots expect of a hand: which sets it can lay out, what a trade makes of it. Pure functions, remembered."""
+"""What bots expect of a hand: which sets it can lay out, what a trade makes of it, what to offer. Most is remembered."""
 
 from __future__ import annotations
 
@@ -83,3 +83,14 @@ def swapped(hand: Hand, count: int, quality: float) -> Hand:
         elif counts[most]:
             counts[most] -= 1
     return hand._replace(counts=tuple(counts), coins=coins, jokers=hand.jokers + quality * count)
+
+
+Kinds = tuple[int, ...]
+
+
+def offers(purse: list[int], count: int, coin: int) -> list[Kinds]:
+    """Offers of `count`: duplicates, coins and single goods in different orders, the most plentiful goods first."""
+    goods = sorted((k for k in range(len(purse)) if k != coin and purse[k]), key=lambda k: -purse[k])
+    spare, coins = [k for k in goods for _ in range(purse[k] - 1)], [coin] * purse[coin]
+    ways = (spare + coins + goods, spare + goods + coins, coins + spare + goods)
+    return sorted({tuple(sorted(way[:count])) for way in ways})

@@ -6,11 +6,12 @@ from typing import Any
 
 from winedark.common.view_parts import Shown, dice_side, line, odds_rows, panel, piece
 from winedark.games.mare_nostrum.rules.base import FamilyBase
-from winedark.games.mare_nostrum.rules.battle import TakeLosses, last_battle
+from winedark.games.mare_nostrum.rules.battle import RollDice, TakeLosses, item, last_battle
 from winedark.games.mare_nostrum.rules.odds import Forecast, Odds, odds, scores
 from winedark.games.mare_nostrum.rules.phrases import forces
 from winedark.games.mare_nostrum.rules.state import FamilyWorld
-from winedark.games.mare_nostrum.rules.strength import LAND, SEA, Additions, Battle, Score, Strength, score
+from winedark.games.mare_nostrum.rules.strength import LAND, SEA, Additions, Battle, Score, Strength, hits, score
+from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
 SORTS = {LAND: "land", SEA: "sea"}
@@ -116,3 +117,18 @@ def odds_table(seat: int, battle: Forecast) -> Shown:
     mine, others = (units_of(battle.kind, side) for side in (battle.attack, battle.defence))
     title = Text("odds.sure" if battle.sure else "odds.chosen", {"other": battle.other, "forces": mine, "other_forces": others})
     return {"title": title, "rows": outcomes(battle.kind, seat, battle.other, battle.odds)}
+
+
+def luck(game: FamilyBase[Any], state: FamilyWorld, action: Action) -> dict[int, float]:
+    """By player: hits made minus the exact mean of the battle that is rolled for; nothing for other chances."""
+    step, frame = game.asked(state)
+    if not isinstance(step, RollDice):
+        return {}
+    _, _, attacker, defender = item(frame)
+    attack, defence = step.sides(state, frame)
+    pips, mean = action[1:], odds(attack, defence)
+    made = {
+        attacker: hits(sum(pips[: attack.dice]) + attack.added, defence) - mean.defender_loses,
+        defender: hits(sum(pips[attack.dice :]) + defence.added, attack) - mean.attacker_loses,
+    }
+    return {seat: n for seat, n in made.items() if seat < game.seat_count}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.rules.atlas import Atlas
-from winedark.games.mare_nostrum.rules.raiding import contested, reached
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
+from winedark.games.mare_nostrum.rules.units import at_war, reached
 from winedark.kernel.text import Text
 
 
@@ -36,6 +36,6 @@ def _coming(atlas: Atlas, state: FamilyWorld, side: Side, place: str) -> int:
     if province is None:
         sea = atlas.sea_number[place]
         return sum(side.triremes[s] for s in bits(atlas.sea[sea] | 1 << sea))
-    busy = contested(state) & side.troops
+    busy = at_war(state) & side.troops
     ways = reached(atlas, side.troops, busy, tuple(side.legions), side.fleet, 1 << province) if side.troops else ()
     return sum(n for _, n in ways)

@@ -1,14 +1,24 @@
-"""Where the lines of the story happened."""
+"""Where the lines of the story happened, what they sound like, and how the game was decided."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from winedark.games.mare_nostrum.rules.atlas import Atlas
-from winedark.kernel.text import Event, kind_of
+from winedark.games.mare_nostrum.rules.state import FamilyWorld
+from winedark.kernel.text import Event, Text, kind_of
 
 MOVES = ("war.launched", "war.sailed", "war.marched", "war.sent_home")
 SITES = ("site", "building", "target")  # how words call a site
+
+# What the story of both titles sounds like, by the beginnings of its keys: see `Game.sounds`.
+SOUNDS = {
+    "battle": "battle", "battle.lost": "loss", "build": "build", "claim": "gain", "claimed": "loss", "collect": "gain",
+    "conquest": "gain", "conquest.pillaged": "loss", "conquest.sacked": "loss", "found": "build", "posts": "move",
+    "revenue": "gain", "roles.given": "gain", "tiles": "card", "trade": "trade", "victory": "end", "war": "move",
+    "war.launched": "sail", "war.sailed": "sail",
+}  # fmt: skip
 
 
 class Story:
@@ -38,3 +48,10 @@ class Story:
 def moves(event: Event) -> bool:
     """Did units go along these places?"""
     return event.key in MOVES
+
+
+def decided(state: FamilyWorld, winners: tuple[int, ...], how: str, close: Iterable[int], **told: Any) -> Text:
+    """`close`: the seats that lacked one step only; `told`: further arguments of the title's template."""
+    near = tuple(sorted(set(close) - set(winners)))
+    what = Text(f"decided.{how}", {"winners": winners, "count": len(winners), "n": state.round, **told})
+    return Text("decided.near" if near else "decided.alone", {"what": what, "other": near, "count": len(near)})

@@ -15,6 +15,7 @@ from winedark.common.view_parts import Shown, chip
 from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.units import at_war
+from winedark.kernel.game import LedgerEntry
 from winedark.kernel.text import Catalogue, Text
 
 
@@ -201,3 +202,17 @@ def site_token(site: int, kind: str, icon: str, at: str, slot: int, built: int, 
         "id": site_id(site), "kind": kind, "icon": icon, "seat": holder, "at": at, "slot": "site", "i": slot, "n": 1,
         "state": state, "label": label,
     }  # fmt: skip
+
+
+def standing(levels: Sequence[int], seat: int) -> Text:
+    """How a player's level compares: ahead of all, level with the best, or behind."""
+    rivals = [n for s, n in enumerate(levels) if s != seat]
+    if levels[seat] > max(rivals):
+        return Text("ledger.ahead")
+    equals = tuple(s for s, n in enumerate(levels) if s != seat and n == levels[seat])
+    return Text("ledger.level_with", {"other": equals}) if levels[seat] == max(rivals) else Text("ledger.behind")
+
+
+def level_entry(key: str, levels: Sequence[int], seat: int) -> LedgerEntry:
+    """A player's level for their ledger, and how it compares."""
+    return LedgerEntry(key, levels[seat], {"standing": standing(levels, seat)})

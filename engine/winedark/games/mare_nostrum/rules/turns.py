@@ -8,6 +8,7 @@ from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, W
+from winedark.kernel.flow import Op, ask, do, loop
 from winedark.kernel.state import Frame
 from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
@@ -65,3 +66,30 @@ class NameNext(Step[W]):
         first = 1 if state.waiting.bit_count() == self.game.seat_count else 2
         record(state, f"{self.key}.{'self' if other == seat else 'other'}", self.rule, seat=seat, other=other, n=first)
         return DONE
+
+
+# ---- sequences of play
+def unfinished(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> bool:
+    """Rounds follow each other until somebody wins."""
+    return not state.winners
+
+
+def after_first_round(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> bool:
+    """What the first round is too early for comes from the second on."""
+    return bool(state.round > 1)
+
+
+def phase(number: int, rule: str) -> Op:
+    """Mark the phase for display only, in the order in which the title's words list them. `rule` is where it begins."""
+
+    def begin(game: FamilyBase[Any], state: FamilyWorld, frame: Frame) -> None:
+        state.phase = number
+        record(state, "heading.phase", rule, n=state.round, phase=number)
+
+    return do(begin)
+
+
+def turns_of_all(name_next: type[Step[Any]], *turn: Op) -> tuple[Op, Op]:
+    """Everybody plays a turn, in the order in which `name_next` says who plays."""
+    everybody = loop(anybody_waits, ask(name_next), do(take_turn), *turn, do(turn_over))
+    return do(everybody_waits), everybody

@@ -1,8 +1,15 @@
-"""Where legions, triremes and fortresses are: counts by place, and the places where they are not zero as masks."""
+"""Where legions, triremes and fortresses are: counts by place, as masks where they are not zero; where legions can go."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from winedark.common.bits import bits
+from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
+
+REMEMBERED = 1 << 11  # results that are kept
+Raid = tuple[tuple[int, int], ...]  # provinces with the legions that can be there
 
 
 def units(side: Side) -> int:
@@ -43,3 +50,14 @@ def add_triremes(side: Side, sea: int, count: int) -> None:
     """Place or remove triremes."""
     side.triremes[sea] += count
     side.fleet = side.fleet | 1 << sea if side.triremes[sea] else side.fleet & ~(1 << sea)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int) -> Raid:
+    """(province, how many legions can be there after one move), for those in a mask. Legions in busy provinces stay."""
+    reach = atlas.reach(fleet)
+    near: dict[int, int] = {}
+    for q in bits(troops):
+        for r in bits(((0 if busy >> q & 1 else reach[q]) | 1 << q) & among):
+            near[r] = near.get(r, 0) + legions[q]
+    return tuple(near.items())

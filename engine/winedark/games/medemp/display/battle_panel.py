@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
 from winedark.common.view_parts import Shown, dice_side, line, odds_rows, panel, piece
-from winedark.games.medemp.display.force_panel import backs, faces, helpers
+from winedark.games.medemp.display.card_item import back_item, card_item
 from winedark.games.medemp.display.odds_tables import defence, outcomes
 from winedark.games.medemp.display.words import SIDES
 from winedark.games.medemp.rules import forecast
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.battle import kind as battle_kind
 from winedark.games.medemp.rules.board import is_area
-from winedark.games.medemp.rules.cards import CITY, FIELD, NAVAL
+from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, LEADER, NAVAL, kind_of, type_of
 from winedark.games.medemp.rules.expedition import PIRATES, current, foe_of
 from winedark.games.medemp.rules.forces import strength
 from winedark.games.medemp.rules.forecast import Strength, beats
@@ -209,3 +210,32 @@ def whose(game: GameBase, fight: Fight, side: int) -> int:
     if source == NOBODY:
         return fight.attack.seat
     return game.seat_count + (PIRATES_SIDE if source == PIRATES else BARBARIANS if is_area(source) else NEUTRAL_SIDE)
+
+
+# ---- the cards on a side
+def faces(name: str, force: tuple[int, ...]) -> list[Shown]:
+    """Cards with the type as which they serve, leaders first."""
+    return [
+        card_item(f"{name}-{one}", kind_of(one), n, note=Text("view.as_type", {"type": type_of(one)}))
+        for one, n in sorted(Counter(force).items(), key=lambda found: (type_of(found[0]) != LEADER, found[0]))
+    ]
+
+
+def backs(name: str, force: tuple[int, ...]) -> list[Shown]:
+    """Face-down cards by their decks."""
+    decks = Counter(CARDS[kind_of(one)].empire for one in force)
+    return [back_item(f"{name}-deck-{deck}", deck, n) for deck, n in sorted(decks.items())]
+
+
+def helpers(name: str, played: tuple[Played, ...], side: int, to_roll: tuple[int, ...] = ()) -> list[Shown]:
+    """Cards that help a side, by whom they were played, and their dice (12.4), as far as they have been rolled (12.10)."""
+    return [
+        card_item(f"{name}-helper-{k}", one.card, seat=one.seat, note=_brings(one, k in to_roll))
+        for k, one in enumerate(played)
+        if one.side == side
+    ]
+
+
+def _brings(one: Played, to_roll: bool) -> Text:
+    key = "by_die" if to_roll else "more" if one.dice > 0 else "fewer" if one.dice else "none"
+    return Text(f"view.helps_{key}", {"n": abs(one.dice)})

@@ -1,4 +1,4 @@
-"""What a replay shows beside the board: curves by seat, the luck of combats, what is worth a mark. All of it is public."""
+"""What a replay shows beside the board: curves by seat, the luck of combats, what is worth a mark or a sound. All is public."""
 
 from __future__ import annotations
 
@@ -24,6 +24,16 @@ LANDMARKS = {
     "assault.taken": "city", "assault.ruined": "city", "imperium.taken": "city", "imperium.neutral": "city",
     "battle.attacker_won": "military", "battle.defender_won": "military", "area.subdued": "control",
     "capital.declared": "capital", "truce.broken": "political",
+}  # fmt: skip
+# What the story sounds like, by the beginnings of its keys: see `Game.sounds`.
+SOUNDS = {
+    "area.subdued": "gain", "assault": "battle", "assault.ruined": "loss", "assault.taken": "gain", "battle": "battle",
+    "battle.lost": "loss", "building": "build", "capital": "build", "card": "card", "card.failed": "loss", "cards": "card",
+    "cards.stolen": "loss", "casualties": "loss", "city": "build", "count": "gain", "count.capital_lost": "loss",
+    "event": "dice", "event.plague": "loss", "expedition": "move", "expedition.mixed": "sail", "expedition.sea": "sail",
+    "imperium": "trade", "imperium.taken": "gain", "meeting": "battle", "opening": "dice", "opening.hit": "battle",
+    "over": "end", "played": "card", "points.gained": "gain", "points.lost": "loss", "raid": "battle", "straits": "sail",
+    "struck": "loss", "struck.none": "card", "truce": "trade", "truce.broken": "loss",
 }  # fmt: skip
 
 

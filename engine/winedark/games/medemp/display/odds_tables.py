@@ -161,7 +161,7 @@ def _window(game: GameBase, state: World, seat: int, action: Action) -> list[Out
     step = game.asked(state)[0]
     if isinstance(step, (AssaultWindow, Deployment, Load)):
         p = after(game, state, seat, action) if action[0] in ("play", "load") else forecast.chance(game, state)
-        return [combat_table(game, state, p)]
+        return [table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, p))]
     if isinstance(step, CardWindow) and action[0] == "play":
         return _strikes(state, CARDS[action[1]].uses[action[2]], action[1])
     return []
@@ -172,11 +172,6 @@ def after(game: GameBase, state: World, seat: int, action: Action) -> float:
     h = state.copy()
     game.apply(h, seat, action, trusted=True)
     return forecast.chance(game, h)
-
-
-def combat_table(game: GameBase, state: World, chance: float) -> Outcomes:
-    """The odds of the combat under way."""
-    return table(Text("odds.now", {"place": current(state).target}), outcomes(game, state, chance))
 
 
 def outcomes(game: GameBase, state: World, chance: float) -> list[tuple[Text, float, int | None]]:

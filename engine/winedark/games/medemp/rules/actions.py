@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.expedition import declarable
 from winedark.games.medemp.rules.imperium import playable
 from winedark.games.medemp.rules.pieces import spend

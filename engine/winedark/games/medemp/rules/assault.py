@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from winedark.common.dice import Roll
 from winedark.common.seats import NOBODY
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.battle import RollRecovery
 from winedark.games.medemp.rules.board import SIZE
 from winedark.games.medemp.rules.cards import CITY, LEADER, kind_of, uses_at

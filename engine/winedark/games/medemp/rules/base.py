@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from winedark.games.medemp.rules.board import PLACES
 from winedark.games.medemp.rules.scenario import Scenario, scenario
 from winedark.games.medemp.rules.state import World
 from winedark.kernel.flow import Flow
 from winedark.kernel.game import Game
+from winedark.kernel.state import Frame
+from winedark.kernel.step import Step
 
 
 class GameBase(Game[World]):
@@ -20,3 +23,12 @@ class GameBase(Game[World]):
         self.scenario = scenario(edition)
         self.seat_count = seats
         super().__init__(flow)
+
+
+class Asked(Step[World]):
+    """A decision of a player."""
+
+    game: GameBase
+
+    def at(self, state: World, frame: Frame) -> list[str]:
+        return [] if state.attack is None else [PLACES[state.attack.target].id]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from winedark.common.dice import FACES, Roll
+from winedark.common.dice import FACES, Lot, Roll
 from winedark.common.seats import NOBODY
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import AREAS, FIRST_AREA, is_area
 from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, FLEET, NAVAL, TROOP, card_of, kind_of, type_of
 from winedark.games.medemp.rules.combat import closed, raid_dice, raid_strength
@@ -294,17 +293,14 @@ def casualty(game: GameBase, state: World, frame: Frame) -> bool:
     return bool(state.pip) and not is_raid(state)
 
 
-class LoseCasualty(ChanceStep[World]):
+class LoseCasualty(Lot[World]):
     """One troop or fleet of the expedition, drawn at random (11.16). At sea a fleet takes along what is on it (11.11)."""
 
-    rule = "11.16"
+    rule, verb = "11.16", "lose"
     game: GameBase
 
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("lose", int(rng.random() * len(fighters(state.members))))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(fighters(state.members))
+    def pool(self, state: World, frame: Frame) -> range:
+        return range(len(fighters(state.members)))
 
     def on_lose(self, state: World, frame: Frame, seat: int, casualty: int) -> Then:
         one, before = fighters(state.members)[casualty], fighters(state.members)[:casualty]

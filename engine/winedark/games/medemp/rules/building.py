@@ -5,8 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.planned import planned
 from winedark.games.medemp.rules import ways
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import FIRST_AREA
 from winedark.games.medemp.rules.cards import deck_of
 from winedark.games.medemp.rules.pieces import GAME, fortify, lands, put, realm, weak

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
-from winedark.games.medemp.rules.pieces import discard, drawn, fortify, holds, in_order, weak, without
+from winedark.common.dice import Lot
+from winedark.games.medemp.rules.base import Asked, GameBase
+from winedark.games.medemp.rules.pieces import AtRandom, discard, fortify, in_order, weak, without
 from winedark.games.medemp.rules.state import World
 from winedark.games.medemp.rules.turn import Draw, event
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import CHANCE, DONE, Action, Call, ChanceStep, Pick, Then
+from winedark.kernel.step import DONE, Action, Call, Pick, Then
 from winedark.kernel.text import record
 
 
@@ -126,16 +124,13 @@ def brings_raid(game: GameBase, state: World, frame: Frame) -> bool:
     return "raid" in event(state)
 
 
-class DrawDirector(ChanceStep[World]):
+class DrawDirector(Lot[World]):
     """A player is drawn by lot (4.11 to 4.15)."""
 
     rule = "4.15"
 
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("draw", int(rng.random() * len(state.empires)))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and type(action[1]) is int and 0 <= action[1] < len(state.empires)
+    def pool(self, state: World, frame: Frame) -> range:
+        return range(len(state.empires))
 
     def on_draw(self, state: World, frame: Frame, seat: int, other: int) -> Then:
         record(state, "event.director", self.rule, seat=other)
@@ -148,21 +143,17 @@ def plagued(game: GameBase, state: World, frame: Frame) -> tuple[int, ...]:
     return in_order(state) if size(state, "discard") else ()
 
 
-class Plague(ChanceStep[World]):
+class Plague(AtRandom):
     """A card of the hand, drawn at random, is discarded."""
 
-    rule = "4.14"
+    rule, verb = "4.14", "lose"
     game: GameBase
 
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if state.empires[number(frame)].hand else ()
+    def pile(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return state.empires[number(frame)].hand
 
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("lose", *drawn(state.empires[number(frame)].hand, size(state, "discard"), rng))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        hand = state.empires[number(frame)].hand
-        return len(action) == 1 + min(size(state, "discard"), len(hand)) and holds(hand, action[1:])
+    def wanted(self, state: World, frame: Frame) -> int:
+        return size(state, "discard")
 
     def on_lose(self, state: World, frame: Frame, seat: int, *cards: int) -> Then:
         empire = state.empires[number(frame)]

@@ -7,8 +7,7 @@ from functools import lru_cache
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.rules import ways
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import SIZE, is_area
 from winedark.games.medemp.rules.cards import CITY, FIELD, FLEET, kind_of
 from winedark.games.medemp.rules.forces import NO_FOE, Foe, Force, Order, at_a_city, cards, fighters, serving, strength, suffices

@@ -7,19 +7,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from winedark.games.medemp.rules.cards import (
-    CARDS,
-    CITY,
-    FIELD,
-    FLEET,
-    KIND,
-    LEADER,
-    TROOP,
-    card_of,
-    kind_of,
-    member,
-    type_of,
-)
+from winedark.games.medemp.rules.cards import CARDS, CITY, FIELD, FLEET, KIND, LEADER, TROOP, card_of, kind_of, member, type_of
 from winedark.kernel.step import Action, Pattern
 from winedark.kernel.text import Text
 

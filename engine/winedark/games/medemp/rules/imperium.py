@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.rules import ways
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import PORTS
 from winedark.games.medemp.rules.cards import CARDS, IMPERIUM, Use, uses_at
 from winedark.games.medemp.rules.pieces import (
+    AtRandom,
     capitals,
-    drawn,
     fortify,
     free_city,
     gain,
     gain_city,
-    holds,
     in_order,
     into,
     lands,
@@ -35,7 +31,7 @@ from winedark.games.medemp.rules.truces import bind, binds, owners_over, spared_
 from winedark.games.medemp.rules.turn import Draw
 from winedark.games.medemp.rules.victory import check_victory
 from winedark.kernel.state import Frame, numbers
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
+from winedark.kernel.step import DONE, Action, Then
 from winedark.kernel.text import Text, record
 
 
@@ -271,34 +267,22 @@ class DrawByCard(Draw):
         return use_of(frame).amount
 
 
-class Steal(ChanceStep[World]):
+class Steal(AtRandom):
     """Cards at random from the hand of the player who was named (17.13)."""
 
-    rule = "17.13"
+    rule, verb = "17.13", "steal"
     game: GameBase
 
     def victim(self, state: World, frame: Frame) -> int:
         """Whose hand it is."""
         return state.named
 
-    def count(self, state: World, frame: Frame) -> int:
-        """How many cards there are to take."""
+    def pile(self, state: World, frame: Frame) -> tuple[int, ...]:
         victim = self.victim(state, frame)
-        return 0 if victim == NOBODY else min(self.wanted(frame), len(state.empires[victim].hand))
+        return () if victim == NOBODY else state.empires[victim].hand
 
-    def wanted(self, frame: Frame) -> int:
-        """How many cards are to be taken."""
+    def wanted(self, state: World, frame: Frame) -> int:
         return use_of(frame).amount
-
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if self.count(state, frame) else ()
-
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("steal", *drawn(state.empires[self.victim(state, frame)].hand, self.count(state, frame), rng))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        cards, hand = action[1:], state.empires[self.victim(state, frame)].hand
-        return len(cards) == self.count(state, frame) and holds(hand, cards) and list(cards) == sorted(cards)
 
     def on_steal(self, state: World, frame: Frame, seat: int, *cards: int) -> Then:
         thief, victim = numbers(frame)[0], self.victim(state, frame)
@@ -317,5 +301,5 @@ class StealFromOwner(Steal):
         owner = state.owner[state.named]
         return owner if owner != numbers(frame)[0] else NOBODY
 
-    def wanted(self, frame: Frame) -> int:
+    def wanted(self, state: World, frame: Frame) -> int:
         return use_of(frame).steal

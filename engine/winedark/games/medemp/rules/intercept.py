@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.rules import ways
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import PORTS
 from winedark.games.medemp.rules.cards import FIELD, NAVAL, kind_of
 from winedark.games.medemp.rules.expedition import LAND, MIXED, PIRATES, SEA, current

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import ClassVar
 
 from winedark.common.bits import bits
 from winedark.games.medemp.rules.board import SIZE
@@ -12,6 +13,8 @@ from winedark.games.medemp.rules.scenario import Scenario
 from winedark.games.medemp.rules.state import NEUTRAL, World
 from winedark.games.medemp.rules.tables import TABLES
 from winedark.games.medemp.rules.ways import Realm
+from winedark.kernel.state import Frame
+from winedark.kernel.step import CHANCE, Action, ChanceStep
 from winedark.kernel.text import record
 
 GAME = TABLES["game"]
@@ -41,6 +44,35 @@ def drawn(pile: tuple[int, ...], count: int, rng: Random) -> tuple[int, ...]:
 def holds(pile: tuple[int, ...], cards: tuple[object, ...]) -> bool:
     """Are all of these in the pile, and as often as they are named?"""
     return all(type(card) is int and cards.count(card) <= pile.count(card) for card in cards)
+
+
+class AtRandom(ChanceStep[World]):
+    """Cards of a pile at random: as many as `wanted` says, or all that there are. `verb`: the name of what is done."""
+
+    verb: ClassVar[str]
+
+    def pile(self, state: World, frame: Frame) -> tuple[int, ...]:
+        """From which they are drawn."""
+        raise NotImplementedError
+
+    def wanted(self, state: World, frame: Frame) -> int:
+        """How many cards are to be drawn."""
+        raise NotImplementedError
+
+    def count(self, state: World, frame: Frame) -> int:
+        """How many cards there are to be had."""
+        return max(0, min(self.wanted(state, frame), len(self.pile(state, frame))))
+
+    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return (CHANCE,) if self.count(state, frame) else ()
+
+    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
+        return (self.verb, *drawn(self.pile(state, frame), self.count(state, frame), rng))
+
+    def possible(self, state: World, frame: Frame, action: Action) -> bool:
+        cards = action[1:]
+        held = len(cards) == self.count(state, frame) and holds(self.pile(state, frame), cards)
+        return held and list(cards) == sorted(cards)
 
 
 def take_from_deck(state: World, seat: int, cards: tuple[int, ...], of: int | None = None) -> None:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 
 from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.rules.base import GameBase
-from winedark.games.medemp.rules.cards import (
-    ASSAULT,
-    CARDS,
-    DEFENCE,
-    LEADER,
-    TROOP,
-    Use,
-    kind_of,
-    member,
-    uses_at,
-)
+from winedark.games.medemp.rules.cards import ASSAULT, CARDS, DEFENCE, LEADER, TROOP, Use, kind_of, member, uses_at
 from winedark.games.medemp.rules.expedition import LAND, PIRATES, back_to_hand, current, over, spent
 from winedark.games.medemp.rules.forces import cards, fighters, leader_dice, overboard, serving
-from winedark.games.medemp.rules.pieces import discard, drawn, holds, into, without
+from winedark.games.medemp.rules.pieces import AtRandom, discard, into, without
 from winedark.games.medemp.rules.reactions import ATTACKER, DEFENDER, defender, foes, is_raid, joined
 from winedark.games.medemp.rules.state import Played, World
 from winedark.games.medemp.rules.turn import event
 from winedark.kernel.state import Frame, number, numbers
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
+from winedark.kernel.step import CHANCE, DONE, Then
 from winedark.kernel.text import record
 
 ATTACK_ROLE, DEFENCE_ROLE = 2, 3  # of a leader's dice
@@ -237,34 +226,19 @@ def weaken(game: GameBase, state: World, rule: str) -> None:
 
 
 # ---- cards that are lost
-class LoseCards(ChanceStep[World]):
+class LoseCards(AtRandom):
     """Cards of the expedition or interception, drawn at random, are discarded (9.5, 9.12)."""
 
-    rule, told = "9.5", "force.lost"
+    rule, verb, told = "9.5", "lose", "force.lost"
     game: GameBase
 
-    def force(self, state: World) -> tuple[int, ...]:
-        """From which they are drawn."""
+    def pile(self, state: World, frame: Frame) -> tuple[int, ...]:
         return struck(state)
 
     def wanted(self, state: World, frame: Frame) -> int:
-        """How many are to be lost. A raid has no cards, but an interception of it has."""
+        """A raid has no cards, but an interception of it has."""
         has_cards = state.meeting is not None or not is_raid(state)
         return int(has_cards and result(state, frame) == "lose_one")
-
-    def count(self, state: World, frame: Frame) -> int:
-        """How many there are to lose."""
-        return min(self.wanted(state, frame), len(self.force(state)))
-
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if self.count(state, frame) else ()
-
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("lose", *drawn(self.force(state), self.count(state, frame), rng))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        lost = action[1:]
-        return len(lost) == self.count(state, frame) and holds(self.force(state), lost) and list(lost) == sorted(lost)
 
     def on_lose(self, state: World, frame: Frame, seat: int, *lost: int) -> Then:
         left = without(struck(state), lost)
@@ -288,7 +262,7 @@ class LoseTroops(LoseCards):
 
     rule, told = "7.9", "force.drowned"
 
-    def force(self, state: World) -> tuple[int, ...]:
+    def pile(self, state: World, frame: Frame) -> tuple[int, ...]:
         return serving(struck(state), TROOP)
 
     def wanted(self, state: World, frame: Frame) -> int:

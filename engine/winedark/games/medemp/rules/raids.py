@@ -7,8 +7,7 @@ from typing import cast
 from winedark.common.bits import bits
 from winedark.common.dice import Roll
 from winedark.games.medemp.rules import ways
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import ALL_CITIES, AREAS, FIRST_AREA, PORTS, SIZE, TOUCHES
 from winedark.games.medemp.rules.expedition import LAND, PIRATES, SEA
 from winedark.games.medemp.rules.pieces import capitals, lands
@@ -43,12 +42,7 @@ def neutral_raids(state: World, scenario: Scenario, seat: int) -> Pairs:
 
 def pirate_targets(state: World, scenario: Scenario, seat: int) -> list[int]:
     """Ports of players other than the director (15.6)."""
-    return bits_of(scenario.cities & PORTS & lands(state) & ~state.empires[seat].cities & ~spared_by(state, seat))
-
-
-def bits_of(cities: int) -> list[int]:
-    """The cities of a set."""
-    return list(bits(cities))
+    return list(bits(scenario.cities & PORTS & lands(state) & ~state.empires[seat].cities & ~spared_by(state, seat)))
 
 
 # ---- the director names the target

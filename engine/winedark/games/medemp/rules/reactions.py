@@ -7,8 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from winedark.common.seats import NOBODY
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.board import is_area
 from winedark.games.medemp.rules.cards import (
     ASSAULT,

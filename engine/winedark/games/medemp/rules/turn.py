@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from winedark.common.dice import Roll
+from winedark.common.dice import FACES, Roll
 from winedark.common.seats import NOBODY
 from winedark.games.medemp.rules.base import GameBase
-from winedark.games.medemp.rules.pieces import GAME, drawn, holds, in_order, take_from_deck
+from winedark.games.medemp.rules.odds import ways
+from winedark.games.medemp.rules.pieces import GAME, AtRandom, in_order, take_from_deck
 from winedark.games.medemp.rules.state import World
 from winedark.games.medemp.rules.tables import TABLES
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import CHANCE, DONE, Action, ChanceStep, Then
+from winedark.kernel.step import DONE, Then
 from winedark.kernel.text import record
 
 TURNS: int = GAME["turns"]
@@ -40,19 +39,15 @@ def open_turn(game: GameBase, state: World, frame: Frame) -> None:
 
 
 # ---- the draw
-class Draw(ChanceStep[World]):
-    """Cards of a player's own deck at random: as many as `wanted` says, or all that are left."""
+class Draw(AtRandom):
+    """Cards of a player's own deck (3.4)."""
 
-    rule = "3.2"
+    rule, verb = "3.2", "draw"
     game: GameBase
 
     def seat(self, state: World, frame: Frame) -> int:
         """Who draws."""
         return number(frame)
-
-    def wanted(self, state: World, frame: Frame) -> int:
-        """How many cards are to be drawn."""
-        raise NotImplementedError
 
     def of(self, state: World, frame: Frame) -> int:
         """Whose deck is drawn from."""
@@ -62,19 +57,8 @@ class Draw(ChanceStep[World]):
         """The paragraph by which they are drawn."""
         return self.rule
 
-    def count(self, state: World, frame: Frame) -> int:
-        """How many cards there are to be had (3.4)."""
-        return max(0, min(self.wanted(state, frame), len(state.empires[self.of(state, frame)].deck)))
-
-    def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
-        return (CHANCE,) if self.count(state, frame) else ()
-
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        return ("draw", *drawn(state.empires[self.of(state, frame)].deck, self.count(state, frame), rng))
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        cards, deck = action[1:], state.empires[self.of(state, frame)].deck
-        return len(cards) == self.count(state, frame) and holds(deck, cards) and list(cards) == sorted(cards)
+    def pile(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return state.empires[self.of(state, frame)].deck
 
     def on_draw(self, state: World, frame: Frame, seat: int, *cards: int) -> Then:
         one, of = self.seat(state, frame), self.of(state, frame)
@@ -159,3 +143,18 @@ def begin(game: GameBase, state: World, frame: Frame) -> None:
     """A player's action begins; truces until then end (18.5)."""
     state.active = number(frame)
     state.truces = tuple(t for t in state.truces if t.owner != state.active or t.until != "action")
+
+
+# ---- how likely the turn ends (3.5 to 3.7)
+def ends(rounds: int, all_passed: bool) -> float:
+    """The chance that the turn ends after so many rounds of it, if all have passed in the last one or not."""
+    dice = int(EVENT_ROLL["dice"])
+    ending = [n for pips, n in enumerate(ways(dice)) if total(pips, rounds, all_passed) >= ENDS]
+    return float(sum(ending) / FACES**dice)
+
+
+def next_round(state: World) -> tuple[float, float] | None:
+    """The chances that the next event roll ends the turn: otherwise, and if all pass in this round; None if none is to come."""
+    if not state.round or state.phase == COUNT or state.winners or state.event >= ENDS:
+        return None
+    return ends(state.lap, False), ends(state.lap, True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.margin import margin
 from winedark.common.seats import NOBODY
-from winedark.games.medemp.rules.asked import Asked
-from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.base import Asked, GameBase
 from winedark.games.medemp.rules.pieces import GAME, holds_capital, in_order, into
 from winedark.games.medemp.rules.scenario import Award
 from winedark.games.medemp.rules.state import World

@@ -56,15 +56,13 @@ class Window(Step[S]):
     def legal(self, state: S, frame: Frame, seat: int) -> list[Action]:
         return [*self.plays(state, frame, seat), ("pass",), ("hush",)]
 
-    def on_pass(self, state: S, frame: Frame, seat: int) -> Then:
+    def on_pass(self, state: S, frame: Frame, seat: int) -> None:
         frame.n, frame.data = 1, self.waiting(state, frame)[1:]
-        return None
 
-    def on_hush(self, state: S, frame: Frame, seat: int) -> Then:
+    def on_hush(self, state: S, frame: Frame, seat: int) -> None:
         rest = self.waiting(state, frame)[1:]
         self.hush(state, seat)
         frame.n, frame.data = 1, rest
-        return None
 
     def anew(self, state: S, frame: Frame, seat: int, sequence: str, item: object) -> Then:
         """A card was played: what it does runs, then all are asked again, the next one first and the player last."""

@@ -10,7 +10,7 @@ from winedark.ai.mind import Mind
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots import chase, mind
-from winedark.games.mare_nostrum.bots.memory import Board, Memory
+from winedark.games.mare_nostrum.bots.mind import Board, Memory
 from winedark.games.mare_nostrum.bots.prudence import worth_their_ships
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED, breadth, pays
 from winedark.games.mare_nostrum.bots.war import Prospect

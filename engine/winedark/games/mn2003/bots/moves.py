@@ -1,17 +1,17 @@
-"""Which moves a bot gives a thought, and how it fills in open tails."""
+"""Which moves a bot gives a thought, and how it fills in open tails. No trade that helps a rival most."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
 
-from winedark.games.mare_nostrum.bots.moves import Kinds, offers
+from winedark.games.mare_nostrum.bots import chase
 from winedark.games.mare_nostrum.bots.prudence import prudent
-from winedark.games.mare_nostrum.bots.purse import REMEMBERED, Hand
+from winedark.games.mare_nostrum.bots.purse import REMEMBERED, Hand, Kinds, offers
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Payment
+from winedark.games.mn2003.bots.chase import everybody
 from winedark.games.mn2003.bots.purse import in_hand, short_of
-from winedark.games.mn2003.bots.trade import unhelpful
 from winedark.games.mn2003.bots.weights import Weights
 from winedark.games.mn2003.rules.battle import WAR
 from winedark.games.mn2003.rules.board import COSTS, TAX
@@ -76,3 +76,14 @@ def payment(purse: Kinds, cost: int, short: int, pyramids: int, weights: Weights
 def _left(purse: Kinds, chosen: list[int]) -> Hand:
     left = [n - chosen.count(kind) for kind, n in enumerate(purse)]
     return Hand(tuple(left[:TAX]), left[TAX], 0.0)
+
+
+def unhelpful(game: FamilyBase[World], state: World, seat: int, sizes: list[Action]) -> list[Action]:
+    """The sizes of a trade but for those that help a rival to victory in this round; if all do, the smallest."""
+
+    def helps(size: Action) -> bool:
+        after = state.copy()
+        game.apply(after, seat, size, trusted=True)
+        return chase.outrun(everybody(game, after, seat), seat)
+
+    return [size for size in sizes if not helps(size)] or [min(sizes)]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from winedark.games.mare_nostrum.display import face
 from winedark.games.mare_nostrum.rules.phrases import either
-from winedark.games.mn2003.display import blocked, found_blocked
-from winedark.games.mn2003.display.effects import effect
-from winedark.games.mn2003.display.pictures import picture
-from winedark.games.mn2003.display.remarks import payable, purchase
-from winedark.games.mn2003.display.targets import group
+from winedark.games.mn2003.display import blocked
+from winedark.games.mn2003.display.remarks import effect, payable, purchase
+from winedark.games.mn2003.display.targets import group, picture
 from winedark.games.mn2003.rules.build import Build
 from winedark.games.mn2003.rules.found import Found
 from winedark.games.mn2003.rules.powers import budget
@@ -30,7 +28,7 @@ class Face(face.Face[World]):
         if isinstance(step, Build):
             return blocked.blocked(self.game, state, seat, step.legal(state, frame, seat))
         if isinstance(step, Found):
-            return found_blocked.blocked(self.game, state, seat, step.legal(state, frame, seat))
+            return blocked.blocked_founding(self.game, state, seat, step.legal(state, frame, seat))
         return super().blocked(step, state, frame, seat)
 
     def remark(self, step: Step[World], state: World, frame: Frame, seat: int, option: Action) -> Text | None:

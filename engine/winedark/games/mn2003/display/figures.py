@@ -1,9 +1,11 @@
-"""What a replay shows beside the board: curves by seat, what is worth a mark. All of it is public."""
+"""What a replay shows beside the board: curves by seat, what is worth a mark; and what previews watch. All of it is public."""
 
 from __future__ import annotations
 
 from winedark.common.standing import above_average
+from winedark.games.mare_nostrum.display.view_parts import level_entry
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.goods import spread
 from winedark.games.mn2003.display.view import turn_name
 from winedark.games.mn2003.display.words import PHASES
 from winedark.games.mn2003.rules.board import COSTS, OF_KIND
@@ -12,7 +14,8 @@ from winedark.games.mn2003.rules.revenue import income
 from winedark.games.mn2003.rules.roles import COUNTS, counting
 from winedark.games.mn2003.rules.state import World
 from winedark.games.mn2003.rules.tables import OFFICES, SITE_KINDS
-from winedark.kernel.game import Figure
+from winedark.games.mn2003.rules.victory import collection_to_win
+from winedark.kernel.game import Figure, LedgerEntry
 from winedark.kernel.text import Event, Text
 
 WON = COSTS["pyramids"] * 3  # a victory outweighs what can be bought
@@ -69,3 +72,16 @@ def army(state: World, seat: int) -> int:
 def landmark(event: Event) -> str | None:
     """Battles, and the heroes and wonders that people gain."""
     return LANDMARKS.get(event.key)
+
+
+# ---- what a player watches, for previews
+def ledger(game: FamilyBase[World], state: World, seat: int) -> list[LedgerEntry]:
+    """What a seat collects each turn, its counts for the roles and how they compare, heroes and wonders, provinces, cards."""
+    empire, seats = state.empires[seat], range(game.seat_count)
+    return [
+        LedgerEntry("income", spread(income(state, seat))),
+        *(level_entry(name, [count(state, s) for s in seats], seat) for name, count in zip(OFFICES, COUNTS, strict=True)),
+        LedgerEntry("tiles", len(empire.tiles), {"goal": collection_to_win(state)}),
+        LedgerEntry("lands", empire.lands.bit_count()),
+        LedgerEntry("cards", sum(empire.purse) + len(empire.offer)),
+    ]

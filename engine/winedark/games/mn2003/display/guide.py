@@ -1,12 +1,13 @@
-"""The introduction for newcomers: the aim, the turn, and what every sign on map and table means."""
+"""The introduction for newcomers: the aim, the turn, what every sign on map and table means; all prices."""
 
 from __future__ import annotations
 
-from winedark.games.mn2003.display.effects import power
+from winedark.games.mare_nostrum.display.price_table import price_table
+from winedark.games.mn2003.display.remarks import power
 from winedark.games.mn2003.display.words import good_icon, icon
-from winedark.games.mn2003.rules.board import CARDS, SITE_GOOD, TAX, TILES
+from winedark.games.mn2003.rules.board import CARDS, COSTS, SITE_GOOD, TAX, TILES
 from winedark.games.mn2003.rules.tables import OFFICES, SITE_KINDS, UNITS
-from winedark.kernel.guide import Guide, Section, Sign, written
+from winedark.kernel.guide import Guide, Section, Sign, TextTable, written
 from winedark.kernel.text import Catalogue, Text
 
 BESIDE = ("card", "coin", "hero", "control", "screen")  # beside the players and in the trade
@@ -18,7 +19,9 @@ def guide(words: Catalogue) -> Guide:
         "units": [*(_piece(name) for name in UNITS), _sign("docked", "trireme", "trireme")],
         "buildings": [*(_piece(name) for name in SITE_KINDS), _sign("capital", "capital", "capital")],
         "cards": [_card(kind) for kind in range(TAX + 1)],
-        "roles": [_role(k, name) for k, name in enumerate(OFFICES)],
+        "roles": [
+            Sign(icon(name), "", Text("legend.role", {"title": k}), Text(f"sign.{name}")) for k, name in enumerate(OFFICES)
+        ],
         "beside": [_sign(name, name) for name in BESIDE],
         "tiles": [Sign(icon(tile.id), "", Text("view.tile", {"tile": t}), power(t)) for t, tile in enumerate(TILES)],
     }
@@ -34,10 +37,6 @@ def _sign(name: str, icon: str, shape: str = "") -> Sign:
     return Sign(icon, shape, Text(f"legend.{name}"), Text(f"sign.{name}"))
 
 
-def _role(office: int, name: str) -> Sign:
-    return Sign(icon(name), "", Text("legend.role", {"title": office}), Text(f"sign.{name}"))
-
-
 def _card(kind: int) -> Sign:
     """A card; on the map a caravan site shows its commodity."""
     label = Text("legend.good", {"good": kind})
@@ -48,3 +47,10 @@ def card_note(kind: int) -> Text:
     """Where a card comes from, and how many there are (1.2, 1.8)."""
     args = {"n": SITE_GOOD.count(kind), "n2": CARDS[kind]}
     return Text("text.tax" if kind == TAX else "text.good", args)
+
+
+CALLED = {"influence": "thing.control", "hero": "thing.tiles", "wonder": "thing.tiles", "pyramids": "tile.pyramids"}
+
+
+def prices() -> TextTable:
+    return price_table((cost, Text(CALLED.get(thing, f"thing.{thing}"))) for thing, cost in COSTS.items())

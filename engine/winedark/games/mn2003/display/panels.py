@@ -9,22 +9,23 @@ from winedark.common.bits import bits
 from winedark.common.view_parts import Shown, item, panel
 from winedark.games.mare_nostrum.display.battle_panel import battle_panel
 from winedark.games.mare_nostrum.display.trade_panel import TradePanel
-from winedark.games.mare_nostrum.display.view_parts import good_item, track_row
+from winedark.games.mare_nostrum.display.view_parts import good_item, road, track_row
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import spread
-from winedark.games.mn2003.display.effects import power
 from winedark.games.mn2003.display.guide import card_note
-from winedark.games.mn2003.display.remarks import sets
-from winedark.games.mn2003.display.roads import roads
+from winedark.games.mn2003.display.remarks import power, sets
 from winedark.games.mn2003.display.targets import tile_id
 from winedark.games.mn2003.display.words import good_icon, icon
 from winedark.games.mn2003.rules import pyramids
-from winedark.games.mn2003.rules.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TILES, WARES
+from winedark.games.mn2003.rules.board import CIVIC_HERO, COMMERCE, COSTS, OF_KIND, TAX, TILES, WARES
 from winedark.games.mn2003.rules.placement import in_the_box
+from winedark.games.mn2003.rules.pyramids import in_goods, in_taxes
 from winedark.games.mn2003.rules.revenue import income
 from winedark.games.mn2003.rules.roles import counting
 from winedark.games.mn2003.rules.state import World
+from winedark.games.mn2003.rules.storage import KEPT_TAXES
 from winedark.games.mn2003.rules.tables import OFFICES, SITE_KINDS
+from winedark.games.mn2003.rules.victory import collection_to_win
 from winedark.kernel.text import Text
 
 Levels = tuple[tuple[int, ...], ...]  # what counts for each role, by seat
@@ -41,7 +42,8 @@ def panels(game: FamilyBase[World], state: World, viewer: int | None, levels: Le
     found += battle_panel(game, state, viewer, "6.4")
     players = tuple([_known(state, seat, due[seat]) for seat in seats])
     owned = kept(_owned, game, tuple([state.empires[seat].tiles for seat in seats]))
-    return [*found, kept(_players, players), owned, kept(_bank, game, tuple(state.supply)), kept(_box, _left(game, state))]
+    left = tuple([in_the_box(game, state, kind) for kind in SITE_KINDS])
+    return [*found, kept(_players, players), owned, kept(_bank, game, tuple(state.supply)), kept(_box, left)]
 
 
 # ---- cards
@@ -68,10 +70,6 @@ def _bank(game: FamilyBase[World], supply: tuple[int, ...]) -> Shown:
     """What the bank still has: everybody may count what is missing from it (2.15)."""
     items = [_card(game, f"bank-{kind}", kind, n, state="" if n else "gone") for kind, n in enumerate(supply)]
     return panel("bank", "cards", Text("view.bank"), "tab", items=items)
-
-
-def _left(game: FamilyBase[World], state: World) -> tuple[int, ...]:
-    return tuple([in_the_box(game, state, kind) for kind in SITE_KINDS])
 
 
 def _box(left: tuple[int, ...]) -> Shown:
@@ -149,3 +147,33 @@ def _cells(seat: int, held: int, due: tuple[int, ...], sites: int, tiles: tuple[
         Text("view.owned_by", {"seat": seat}), str(held), Text("view.income_line", {"n": len(cards), "goods": cards}),
         Text("view.things", {"things": built}), Text("view.tile_list", {"tile": tiles}),
     ]  # fmt: skip
+
+
+# ---- the roads to victory (chapter 9)
+def roads(game: FamilyBase[World], state: World, due: tuple[tuple[int, ...], ...]) -> Shown:
+    """The collection of heroes and wonders, and the Pyramids with what a turn brings for their set: hands are secret (2.15).
+
+    `due`: by seat, the cards that a turn brings.
+    """
+    owned = tuple([len(e.tiles) for e in state.empires[: game.seat_count]])
+    builders = state.winners if state.how == "pyramids" else ()
+    shown: Shown = game.catalogue.kept(_roads, collection_to_win(state), owned, due, state.longer, builders)
+    return shown
+
+
+def _roads(goal: int, owned: tuple[int, ...], due: tuple[tuple[int, ...], ...], longer: bool, builders: tuple[int, ...]) -> Shown:
+    collection = road("collection", "hero", goal, [(n, Text("view.tiles_owned", {"n": n, "n2": goal})) for n in owned])
+    items = [_built(seat) if seat in builders else _to_build(seat, cards, longer) for seat, cards in enumerate(due)]
+    pyramids = {"id": "pyramids", "label": Text("road.pyramids"), "icon": "pyramids", "need": 1, "items": items}
+    return panel("roads", "roads", Text("view.roads"), "me", roads=[collection, pyramids])
+
+
+def _built(seat: int) -> Shown:
+    return {"seat": seat, "n": 1, "label": Text("road.built"), "near": True}
+
+
+def _to_build(seat: int, cards: tuple[int, ...], longer: bool) -> Shown:
+    """Near is whose turns bring, with the tax cards that may be kept, all but one of the cards of a set."""
+    kinds, taxes = TAX - cards[:TAX].count(0), cards[TAX]
+    near = kinds >= in_goods(longer) - 1 or taxes + KEPT_TAXES >= in_taxes(longer) - 1
+    return {"seat": seat, "n": 0, "label": Text("road.to_build", {"n": kinds, "n2": in_goods(longer), "n3": taxes}), "near": near}

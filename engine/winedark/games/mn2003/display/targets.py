@@ -1,4 +1,4 @@
-"""Which things of the view a player clicks for an action: tokens, regions, items and seats by their ids."""
+"""Which things of the view a player clicks for an action: tokens, regions, items and seats by their ids; its picture."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from winedark.games.mare_nostrum.display import targets
 from winedark.games.mare_nostrum.display.view_parts import good_item, offer_id, seat_id, site_id, unit_id
+from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.state import has
-from winedark.games.mn2003.display.words import good_icon
+from winedark.games.mn2003.display.words import good_icon, icon
 from winedark.games.mn2003.rules.board import CAPITALS, CARAVAN, CITIES, EVERYWHERE, FULL, SITE_PROVINCE, SITES, TILES, sites_in
 from winedark.games.mn2003.rules.state import World
 from winedark.games.mn2003.rules.tables import SITE_KINDS
@@ -99,3 +100,18 @@ def site_icon(site: int) -> str:
 def site_kind(site: int) -> str:
     """What the map draws: the city of a capital province is larger than others."""
     return "capital" if CITIES >> site & 1 and SITE_PROVINCE[site] in CAPITAL_PROVINCES else SITE_KINDS[SITES[site].kind]
+
+
+GOODS = {"claim": 2, "swap": 2, "gift": 1, "settle": 1, "take_instead": 1, "keep_card": 1}  # where an option names its card
+
+
+def picture(game: FamilyBase[Any], option: Action) -> str:
+    """The icon of a choice; "" for that of its group, which is all that some blocked options name."""
+    verb, args = option[0], option[1:]
+    if verb == "recruit":
+        return icon(TILES[args[0]].id)
+    if verb in ("next", "award"):
+        return game.sides[args[0]]
+    if verb in GOODS:
+        return good_icon(option[GOODS[verb]])
+    return "pyramids" if verb == "pyramids" else site_icon(args[0]) if verb == "raise" else ""

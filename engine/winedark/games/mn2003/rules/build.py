@@ -89,26 +89,23 @@ class Build(build.Build[World]):
         return 0 if option[0] == "decree" else super().price(state, frame, seat, option)
 
     # ---- influence markers
-    def on_control(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_control(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         give_back(state, state.empires[seat], goods)
         self._mark(state, seat, province)
         record(state, "build.control", "4.8", seat=seat, province=province, goods=goods)
-        return None
 
-    def on_decree(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+    def on_decree(self, state: World, frame: Frame, seat: int, province: int) -> None:
         use(state.empires[seat], "hammurabi")
         self._mark(state, seat, province)
         record(state, "build.decree", "8.3", seat=seat, province=province)
-        return None
 
-    def on_convert(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_convert(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         """The province passes to the conqueror with all its buildings; the legion stands there as any other (4.18)."""
         give_back(state, state.empires[seat], goods)
         loser = state.owner[province]
         self._mark(state, seat, province)
         state.end_hold(province)
         record(state, "build.converted", "4.18", seat=seat, other=loser, province=province, goods=goods)
-        return None
 
     def _mark(self, state: World, seat: int, province: int) -> None:
         """Place the marker; nothing else is built there in this turn (4.10)."""
@@ -116,20 +113,18 @@ class Build(build.Build[World]):
         state.empires[seat].fresh |= 1 << province
 
     # ---- buildings and units
-    def on_raise(self, state: World, frame: Frame, seat: int, site: int, *goods: int) -> Then:
+    def on_raise(self, state: World, frame: Frame, seat: int, site: int, *goods: int) -> None:
         give_back(state, state.empires[seat], goods)
         state.built |= 1 << site
         record(state, "build.raised", "4.11", seat=seat, site=site, goods=goods)
-        return None
 
-    def on_legion(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_legion(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         give_back(state, state.empires[seat], goods)
         add_legions(state.empires[seat], province, 1)
         record(state, "build.legion", "4.7", seat=seat, province=province, goods=goods)
         relieve(state, seat, province)
-        return None
 
-    def on_fortress(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_fortress(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         empire = state.empires[seat]
         give_back(state, empire, goods)
         second = bool(empire.forts >> province & 1)
@@ -137,22 +132,19 @@ class Build(build.Build[World]):
         empire.forts |= 1 << province
         record(state, "build.fortress", "8.15" if second else "4.11", seat=seat, province=province, goods=goods)
         relieve(state, seat, province)
-        return None
 
-    def on_trireme(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_trireme(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         give_back(state, state.empires[seat], goods)
         add_docked(state.empires[seat], province, 1)
         record(state, "build.trireme", "4.12", seat=seat, province=province, goods=goods)
-        return None
 
     # ---- heroes, wonders, and Cleopatra's exchange
-    def on_swap(self, state: World, frame: Frame, seat: int, good: int, other_good: int) -> Then:
+    def on_swap(self, state: World, frame: Frame, seat: int, good: int, other_good: int) -> None:
         empire = state.empires[seat]
         use(empire, "cleopatra")
         give_back(state, empire, (good,))
         take(state, empire, other_good)
         record(state, "build.swapped", "8.5", seat=seat, lost=good, gained=other_good)
-        return None
 
     def on_recruit(self, state: World, frame: Frame, seat: int, tile: int, *goods: int) -> Then:
         """A hero or wonder; its power works at once (4.15), and it may win the game (9.2)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.battle import losers
-from winedark.games.mare_nostrum.rules.flow import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mare_nostrum.rules.posts import conquered
+from winedark.games.mare_nostrum.rules.turns import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mn2003.rules import (
     battle,
     build,

@@ -118,37 +118,32 @@ class Found(Step[World]):
         record(state, "found.done_lost" if lost else "found.done", self.rule, seat=seat, n=lost)
         return DONE
 
-    def on_control(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+    def on_control(self, state: World, frame: Frame, seat: int, province: int) -> None:
         self._pay(state, seat, "influence")
         set_owner(state, province, seat)
         record(state, "found.control", "1.20", seat=seat, province=province)
-        return None
 
-    def on_raise(self, state: World, frame: Frame, seat: int, site: int) -> Then:
+    def on_raise(self, state: World, frame: Frame, seat: int, site: int) -> None:
         self._pay(state, seat, SITE_KINDS[SITES[site].kind])
         state.built |= 1 << site
         record(state, "found.raised", "1.20", seat=seat, site=site)
-        return None
 
-    def on_legion(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+    def on_legion(self, state: World, frame: Frame, seat: int, province: int) -> None:
         self._pay(state, seat, "legion")
         add_legions(state.empires[seat], province, 1)
         record(state, "found.legion", "1.20", seat=seat, province=province)
-        return None
 
-    def on_fortress(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+    def on_fortress(self, state: World, frame: Frame, seat: int, province: int) -> None:
         self._pay(state, seat, "fortress")
         state.empires[seat].forts |= 1 << province
         record(state, "found.fortress", "1.20", seat=seat, province=province)
-        return None
 
-    def on_trireme(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+    def on_trireme(self, state: World, frame: Frame, seat: int, province: int) -> None:
         self._pay(state, seat, "trireme")
         add_docked(state.empires[seat], province, 1)
         record(state, "found.trireme", "1.20", seat=seat, province=province)
-        return None
 
-    def on_recruit(self, state: World, frame: Frame, seat: int, tile: int) -> Then:
+    def on_recruit(self, state: World, frame: Frame, seat: int, tile: int) -> None:
         """Their own hero, whose power works at once (1.18, R-006)."""
         self._pay(state, seat, "hero")
         empire = state.empires[seat]
@@ -156,7 +151,6 @@ class Found(Step[World]):
         empire.tiles += (tile,)
         empire.powers |= 1 << tile
         record(state, "found.hero", "1.18", seat=seat, tile=tile)
-        return None
 
     def _pay(self, state: World, seat: int, name: str) -> None:
         state.empires[seat].points -= price(state, seat, name)

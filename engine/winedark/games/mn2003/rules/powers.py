@@ -9,18 +9,7 @@ from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Budget, Payment
 from winedark.games.mare_nostrum.rules.state import unused
 from winedark.games.mn2003.rules import pyramids
-from winedark.games.mn2003.rules.board import (
-    CIVIC_HERO,
-    COSTS,
-    DISCOUNTS,
-    GENERAL,
-    PYRAMIDS,
-    SITES,
-    TAX,
-    TILE,
-    TILES,
-    WARES,
-)
+from winedark.games.mn2003.rules.board import CIVIC_HERO, COSTS, DISCOUNTS, GENERAL, PYRAMIDS, SITES, TAX, TILE, TILES, WARES
 from winedark.games.mn2003.rules.state import Empire, World
 from winedark.games.mn2003.rules.tables import SITE_KINDS
 from winedark.kernel.step import Action

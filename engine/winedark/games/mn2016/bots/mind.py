@@ -9,8 +9,9 @@ from math import fsum
 from winedark.ai.mind import Mind
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
+from winedark.common.standing import above_average
 from winedark.games.mare_nostrum.bots import chase, mind
-from winedark.games.mare_nostrum.bots.memory import Board, Memory
+from winedark.games.mare_nostrum.bots.mind import Board, Memory
 from winedark.games.mare_nostrum.bots.prudence import worth_their_ships
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mn2016.bots import moves
@@ -18,7 +19,7 @@ from winedark.games.mn2016.bots.chase import urgency
 from winedark.games.mn2016.bots.land import Yield, room, yields
 from winedark.games.mn2016.bots.purse import ARTEMIS, COLOSSUS, breadth, guessed_worth, next_hand, own_worth, pays
 from winedark.games.mn2016.bots.war import danger, prospects, spoils
-from winedark.games.mn2016.bots.weights import PERSONALITIES, POWER_WORTH, Weights
+from winedark.games.mn2016.bots.weights import BALANCED, PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.battle import WAR
 from winedark.games.mn2016.rules.board import (
@@ -215,6 +216,24 @@ def expected(state: World, seat: int, standing: Sequence[float], sites: Sequence
             worth = weights.hold * spoils(state, p.province, seat, p.legions)
             value += p.chance * (worth * chase.pressing(urgent, state.owner[p.province], seat, weights.press) + glory)
     return value
+
+
+# ---- the first curve of a replay
+CLAIM = 4  # the phase in which nobody has still to build
+REACHED = BALANCED.win_next  # a victory that is there counts as one that is within reach
+
+
+def standing(game: GameBase, state: World) -> list[float]:
+    """By seat: what it is worth to an onlooker, in resources above or below the average.
+
+    Hands count by their number only. What they may buy in this round is left out: it comes and goes with every hand.
+    """
+    h = state.copy()
+    h.phase, h.pyramids, h.fifth = CLAIM, (), ()
+    worth = standings(game, h, NOBODY, BALANCED)
+    for seat in {*state.pyramids, *state.fifth, *state.winners}:
+        worth[seat] += REACHED
+    return above_average(worth)
 
 
 MIND = Mind(evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES, standings=standings)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from winedark.games.mare_nostrum.bots.moves import Kinds, offers
 from winedark.games.mare_nostrum.bots.prudence import prudent
-from winedark.games.mare_nostrum.bots.purse import REMEMBERED
+from winedark.games.mare_nostrum.bots.purse import REMEMBERED, Kinds, offers
 from winedark.games.mare_nostrum.rules.goods import Instalment, Payment
 from winedark.games.mn2016.bots.land import yields
 from winedark.games.mn2016.bots.purse import CLEOPATRA, HANNIBAL, hand_of, in_hand

@@ -1,12 +1,28 @@
-"""The introduction for newcomers: the aim, the round, and what every sign on map and table means."""
+"""The introduction for newcomers: the aim, the round, what every sign on map and table means; all prices."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from winedark.games.mare_nostrum.display.price_table import price_table
 from winedark.games.mn2016.display.remarks import tile_text
+from winedark.games.mn2016.display.targets import SITE_GROUPS
 from winedark.games.mn2016.display.words import good_id
-from winedark.games.mn2016.rules.board import COIN, PYRAMIDS, SITE_COST, SITE_GOOD, SITE_PROVINCE, TILES, WARES
+from winedark.games.mn2016.rules.board import (
+    COIN,
+    CONTROL_COST,
+    PYRAMIDS,
+    PYRAMIDS_COST,
+    SITE_COST,
+    SITE_GOOD,
+    SITE_PROVINCE,
+    TILE_COST,
+    TILES,
+    UNIT_COST,
+    WARES,
+)
 from winedark.games.mn2016.rules.tables import SITE_KINDS, TRACKS
-from winedark.kernel.guide import Guide, Section, Sign, written
+from winedark.kernel.guide import Guide, Section, Sign, TextTable, written
 from winedark.kernel.text import Catalogue, Text
 
 UNITS = ("legion", "trireme", "fortress")
@@ -45,3 +61,17 @@ def _good(kind: int, provinces: int) -> Sign:
 
 def _tile(tile: int) -> Sign:
     return Sign(TILES[tile].id, "", Text("view.tile", {"tile": tile}), tile_text(tile))
+
+
+def prices() -> TextTable:
+    return price_table(_priced())
+
+
+def _priced() -> Iterator[tuple[int, Text]]:
+    yield CONTROL_COST, Text("thing.control")
+    for kind, cost in zip(SITE_KINDS, SITE_COST, strict=True):
+        yield cost, Text(f"thing.{SITE_GROUPS.get(kind, kind)}")
+    yield from ((UNIT_COST, Text(f"thing.{unit}")) for unit in UNITS)
+    for owned, cost in enumerate(TILE_COST[1:], 2):
+        yield cost, Text("summary.tile", {"n": owned})
+    yield PYRAMIDS_COST, Text("tile.pyramids")

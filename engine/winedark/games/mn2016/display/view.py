@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from winedark.common.bits import bits
@@ -24,9 +25,8 @@ from winedark.games.mare_nostrum.display.view_parts import (
     units,
 )
 from winedark.games.mn2016.display import panels
-from winedark.games.mn2016.display.site_labels import Holders, site_label, sites_here
 from winedark.games.mn2016.display.targets import GROUP_ICONS, region_id, site_icon
-from winedark.games.mn2016.display.words import PHASES
+from winedark.games.mn2016.display.words import PHASES, site_text
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import FULL, SITES, SITES_OF
 from winedark.games.mn2016.rules.levels import LEVELS
@@ -34,7 +34,7 @@ from winedark.games.mn2016.rules.state import World
 from winedark.games.mn2016.rules.state import holder as conqueror_in
 from winedark.games.mn2016.rules.tables import EMPIRES, SITE_KINDS, TRACKS
 from winedark.games.mn2016.rules.victory import CITIES_TO_WIN, great_cities
-from winedark.kernel.text import Text
+from winedark.kernel.text import Catalogue, Text
 
 Held = tuple[tuple[int, int], ...]  # sites on which legions stand, and whose
 
@@ -118,3 +118,35 @@ def _holders(state: World) -> Holders:
     circe = {i: seat for seat, e in enumerate(state.empires) for i in bits(e.circe)}
     posts = {i: conqueror_in(state, SITES[i].province) for i in bits(state.occupied | state.ruins)}
     return circe | {i: seat for i, seat in posts.items() if seat != NOBODY}
+
+
+# ---- what sites are called
+Holders = dict[int, int]  # by site: the seat whose legion stands there
+
+
+def site_label(site: int, built: int, holder: int | None) -> Text:
+    """A place for a building as its token says it: Market in Gallia; Grain caravan site in Italia."""
+    place = site_text("place" if built else "plan", site)
+    if holder is None:
+        return Text("view.site_built" if built else "view.site_empty", {"place": place})
+    return Text("view.site_occupied" if built else "view.post", {"place": place, "seat": holder})
+
+
+def sites_here(words: Catalogue, built: int, province: int, held: Holders) -> str:
+    """What stands in a province and who occupies it, and which sites are free."""
+    here = SITES_OF[province]
+    occupied = tuple((i, held[i]) for i in bits(here & built) if i in held) if held else ()
+    return _sites_here(words, here, here & built, occupied)
+
+
+@lru_cache(maxsize=1 << 12)  # said in every view again: whole words are kept, for each language, and not made anew
+def _sites_here(words: Catalogue, here: int, built: int, occupied: tuple[tuple[int, int], ...]) -> str:
+    holders = dict(occupied)
+    works, free = tuple(_work(i, holders.get(i)) for i in bits(built)), bits(here & ~built)
+    key = "no_sites" if not here else "sites_free" if not works else "sites_both" if free else "sites_built"
+    return words.render(Text(f"view.{key}", {"works": works, "uses": free}))
+
+
+def _work(site: int, holder: int | None) -> Text:
+    name = site_text("work", site)
+    return name if holder is None else Text("view.held", {"works": name, "seat": holder})

@@ -5,15 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from winedark.games.mare_nostrum.rules.phrases import plot
-from winedark.games.mn2016.rules.board import (
-    ANY_LEGEND,
-    COIN,
-    COIN_OR_LEGEND,
-    FULL,
-    SITES,
-    TILES,
-    WARES,
-)
+from winedark.games.mn2016.rules.board import ANY_LEGEND, COIN, COIN_OR_LEGEND, FULL, SITES, TILES, WARES
 from winedark.games.mn2016.rules.tables import COMMODITIES, EMPIRES, SITE_KINDS, TRACKS
 from winedark.kernel.text import Catalogue, Namer, Text, load_templates, printed
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.rules import battle, war
+from winedark.games.mare_nostrum.rules import battle, foresight, war
+from winedark.games.mare_nostrum.rules.odds import Forecast
 from winedark.games.mare_nostrum.rules.strength import HIT, LAND, SEA, Additions, Strength
 from winedark.games.mare_nostrum.rules.units import units
 from winedark.games.mare_nostrum.rules.war import War
+from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import FACES, TILE
 from winedark.games.mn2016.rules.state import World
+from winedark.kernel.step import Action
 
 WALLS: Additions = (("fortress", HIT),)  # 5.18
 CAESAR, PERICLES, NEBUCHADNEZZAR, RAMSES = (1 << TILE[name] for name in ("caesar", "pericles", "nebuchadnezzar", "ramses_ii"))
@@ -111,3 +114,9 @@ class TakeLosses(battle.TakeLosses[World]):
     """The owner chooses which of their units are destroyed (5.16)."""
 
     rule = "5.16"
+
+
+# ---- what an action leads to
+def foreseen(game: GameBase, state: World, seat: int, action: Action) -> list[Forecast]:
+    """The battles that an action starts, makes due or, at sea, makes possible."""
+    return foresight.foreseen(WAR, game, state, seat, action, WAR.on_land)

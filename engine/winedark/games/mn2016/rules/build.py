@@ -19,9 +19,8 @@ from winedark.games.mn2016.rules.board import (
     TILES,
     sites_in,
 )
-from winedark.games.mn2016.rules.placement import open_lands, open_seas, open_to_control
+from winedark.games.mn2016.rules.placement import SiteStep, open_lands, open_seas, open_to_control
 from winedark.games.mn2016.rules.powers import budget, discount, free_legions
-from winedark.games.mn2016.rules.sites import SiteStep
 from winedark.games.mn2016.rules.state import Empire, World, give_back
 from winedark.games.mn2016.rules.tiles import price, purchases, raise_pyramids, recruit, winning_purchases
 from winedark.kernel.state import Frame
@@ -97,62 +96,55 @@ class Build(build.Build[World], SiteStep):
         return 1 if option[0] in CHEAP else super().price(state, frame, seat, option)
 
     # ---- purchases
-    def on_control(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_control(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         self._pay(state, seat, goods)
         set_owner(state, province, seat)
         record(state, "build.control", "4.12", seat=seat, province=province, goods=goods)
-        return None
 
-    def on_decree(self, state: World, frame: Frame, seat: int, province: int) -> Then:
+    def on_decree(self, state: World, frame: Frame, seat: int, province: int) -> None:
         use(state.empires[seat], "hammurabi")
         set_owner(state, province, seat)
         record(state, "build.decree", "8.7", seat=seat, province=province)
-        return None
 
-    def on_raise(self, state: World, frame: Frame, seat: int, site: int, *goods: int) -> Then:
+    def on_raise(self, state: World, frame: Frame, seat: int, site: int, *goods: int) -> None:
         self._pay(state, seat, goods)
         state.built |= 1 << site
         state.ruins &= ~(1 << site)  # the reminder blocks nothing
         for empire in state.empires:
             empire.circe &= ~(1 << site)
         record(state, "build.raised", "4.21", seat=seat, building=site, goods=goods)
-        return None
 
-    def on_legion(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_legion(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         self._pay(state, seat, goods)
         add_legions(state.empires[seat], province, 1)  # in an occupied capital province the next battle decides
         record(state, "build.legion", "4.15", seat=seat, province=province, goods=goods)
-        return None
 
-    def on_enlist(self, state: World, frame: Frame, seat: int, province: int, good: int) -> Then:
+    def on_enlist(self, state: World, frame: Frame, seat: int, province: int, good: int) -> None:
         use(state.empires[seat], "spartacus")
-        return self.on_legion(state, frame, seat, province, good)
+        self.on_legion(state, frame, seat, province, good)
 
-    def on_rally(self, state: World, frame: Frame, seat: int, number: int) -> Then:
+    def on_rally(self, state: World, frame: Frame, seat: int, number: int) -> None:
         use(state.empires[seat], "penthesilea")
         add_legions(state.empires[seat], CAPITAL_OF[seat], number)
         record(state, "build.rally", "8.16", seat=seat, n=number)
-        return None
 
-    def on_fortress(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> Then:
+    def on_fortress(self, state: World, frame: Frame, seat: int, province: int, *goods: int) -> None:
         self._pay(state, seat, goods)
         state.empires[seat].forts |= 1 << province
         record(state, "build.fortress", "4.19", seat=seat, province=province, goods=goods)
-        return None
 
-    def on_wall(self, state: World, frame: Frame, seat: int, province: int, good: int) -> Then:
+    def on_wall(self, state: World, frame: Frame, seat: int, province: int, good: int) -> None:
         use(state.empires[seat], "gilgamesh")
-        return self.on_fortress(state, frame, seat, province, good)
+        self.on_fortress(state, frame, seat, province, good)
 
-    def on_trireme(self, state: World, frame: Frame, seat: int, sea: int, *goods: int) -> Then:
+    def on_trireme(self, state: World, frame: Frame, seat: int, sea: int, *goods: int) -> None:
         self._pay(state, seat, goods)
         add_triremes(state.empires[seat], sea, 1)
         record(state, "build.trireme", "4.20", seat=seat, sea=sea, goods=goods)
-        return None
 
-    def on_launch(self, state: World, frame: Frame, seat: int, sea: int, good: int) -> Then:
+    def on_launch(self, state: World, frame: Frame, seat: int, sea: int, good: int) -> None:
         use(state.empires[seat], "lighthouse")
-        return self.on_trireme(state, frame, seat, sea, good)
+        self.on_trireme(state, frame, seat, sea, good)
 
     def on_recruit(self, state: World, frame: Frame, seat: int, tile: int, *goods: int) -> Then:
         return recruit(self.game, state, seat, tile, goods)

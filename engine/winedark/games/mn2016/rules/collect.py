@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import NamedTuple
 
 from winedark.common.bits import bits
+from winedark.common.dice import Lot
 from winedark.games.mare_nostrum.rules import collecting
 from winedark.games.mare_nostrum.rules.collecting import take
 from winedark.games.mare_nostrum.rules.state import has
@@ -28,7 +28,7 @@ from winedark.games.mn2016.rules.board import (
 from winedark.games.mn2016.rules.levels import trade_order
 from winedark.games.mn2016.rules.state import World, controlled
 from winedark.kernel.state import Frame, number
-from winedark.kernel.step import DONE, Action, ChanceStep, Step, Then
+from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 
@@ -115,7 +115,7 @@ def drawers(game: GameBase, state: World, frame: Frame) -> list[int]:
     return [seat for seat in trade_order(state) for _ in range(state.empires[seat].draws)]
 
 
-class DrawLegend(ChanceStep[World]):
+class DrawLegend(Lot[World]):
     """The seat of the frame draws one legendary good unseen; the discard becomes the pile when that is empty."""
 
     rule = "2.10"
@@ -123,12 +123,8 @@ class DrawLegend(ChanceStep[World]):
     def seats(self, state: World, frame: Frame) -> tuple[int, ...]:
         return super().seats(state, frame) if state.pile or state.discard else ()
 
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        pile = state.pile or state.discard
-        return ("draw", pile[int(rng.random() * len(pile))])
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and action[1] in (state.pile or state.discard)
+    def pool(self, state: World, frame: Frame) -> list[int]:
+        return state.pile or state.discard
 
     def on_draw(self, state: World, frame: Frame, seat: int, good: int) -> Then:
         if not state.pile:

@@ -28,8 +28,8 @@ from winedark.games.mn2016.rules.board import (
     WARES,
 )
 from winedark.games.mn2016.rules.collect import gain
+from winedark.games.mn2016.rules.placement import SiteStep
 from winedark.games.mn2016.rules.posts import circe_provinces, posts_in
-from winedark.games.mn2016.rules.sites import SiteStep
 from winedark.games.mn2016.rules.state import Empire, World
 from winedark.kernel.state import Frame, number
 from winedark.kernel.step import DONE, Action, Ask, Call, Step, Then

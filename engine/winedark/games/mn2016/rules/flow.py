@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from winedark.games.mare_nostrum.rules import trading
 from winedark.games.mare_nostrum.rules.battle import losers
-from winedark.games.mare_nostrum.rules.flow import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mare_nostrum.rules.posts import conquered
+from winedark.games.mare_nostrum.rules.turns import after_first_round, phase, turns_of_all, unfinished
 from winedark.games.mn2016.rules import (
     battle,
     build,
     collect,
     conquest,
-    leaders,
     move,
     posts,
     setup,
@@ -60,7 +59,7 @@ FLOW: Flow = {
     "build": [
         phase(2, "4.1"),
         each(tiles.perseus, ask(tiles.PerseusFirst)),
-        *turns_of_all(leaders.NameBuilder, run("builder")),
+        *turns_of_all(victory.NameBuilder, run("builder")),
         when(storage.stores_at_the_end, run("storage")),
         loop(setup.tiles_to_turn, ask(setup.TurnTile)),
         do(victory.end_of_build),
@@ -71,7 +70,7 @@ FLOW: Flow = {
     "war": [
         phase(3, "5.1"),
         each(move.zeus, ask(move.DeclarePeace)),
-        *turns_of_all(leaders.NameCommander, run("campaign")),
+        *turns_of_all(victory.NameCommander, run("campaign")),
         do(victory.end_of_war),
     ],
     "campaign": [

@@ -1,12 +1,15 @@
-"""Where units, buildings and control markers may be placed (4.12 to 4.20)."""
+"""Where units, buildings and control markers may be placed (4.12 to 4.20), and steps whose options name sites."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from winedark.common.bits import bits
 from winedark.games.mare_nostrum.rules.units import others
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import CAPITAL_OF
 from winedark.games.mn2016.rules.state import World
+from winedark.kernel.step import Action, Step
 
 
 def open_lands(state: World, seat: int) -> int:
@@ -32,3 +35,11 @@ def open_to_control(game: GameBase, state: World, seat: int) -> int:
         owned |= other.lands
     near: int = game.atlas.around(empire.held & empire.lands, empire.fleet)
     return near & ~owned & ~others(state, seat)
+
+
+class SiteStep(Step[World]):
+    """Templates of its choices may call a site `{building}`, as it comes, or `{target}`, as it stands there."""
+
+    def named(self, seat: int, option: Action) -> dict[str, Any]:
+        found = super().named(seat, option)
+        return found | {"building": found["site"], "target": found["site"]} if "site" in found else found

@@ -10,7 +10,7 @@ from winedark.games.mare_nostrum.rules.strength import LAND
 from winedark.games.mare_nostrum.rules.units import others, present
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import SITES, SITES_OF
-from winedark.games.mn2016.rules.sites import SiteStep
+from winedark.games.mn2016.rules.placement import SiteStep
 from winedark.games.mn2016.rules.state import World
 from winedark.kernel.state import Frame
 from winedark.kernel.step import Action, Then

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from winedark.common.bits import bits
+from winedark.common.dice import Lot
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.start import settle
 from winedark.games.mn2016.rules.base import GameBase
-from winedark.games.mn2016.rules.board import (
-    HEROES_AND_WONDERS,
-    PYRAMIDS,
-    STARTS,
-    TOKENS,
-    WARES,
-    starting_leaders,
-)
+from winedark.games.mn2016.rules.board import HEROES_AND_WONDERS, PYRAMIDS, STARTS, TOKENS, WARES, starting_leaders
 from winedark.games.mn2016.rules.state import Empire, World
 from winedark.kernel.state import Frame
-from winedark.kernel.step import DONE, Action, ChanceStep, Then
+from winedark.kernel.step import DONE, Then
 from winedark.kernel.text import record
 
 BEGINNERS_TILES = 5  # 1.21
@@ -55,17 +47,13 @@ def tiles_to_turn(game: GameBase, state: World, frame: Frame) -> int:
     return min(BEGINNERS_TILES - (state.up & HEROES_AND_WONDERS).bit_count(), state.down.bit_count()) if state.beginner else 0
 
 
-class TurnTile(ChanceStep[World]):
+class TurnTile(Lot[World]):
     """One of the tiles that lie face down is turned up."""
 
-    rule = "4.27"
+    rule, verb = "4.27", "turn"
 
-    def sample(self, state: World, frame: Frame, rng: Random) -> Action:
-        hidden = bits(state.down)
-        return ("turn", hidden[int(rng.random() * len(hidden))])
-
-    def possible(self, state: World, frame: Frame, action: Action) -> bool:
-        return len(action) == 2 and action[1] in bits(state.down)
+    def pool(self, state: World, frame: Frame) -> tuple[int, ...]:
+        return bits(state.down)
 
     def on_turn(self, state: World, frame: Frame, seat: int, tile: int) -> Then:
         state.down &= ~(1 << tile)

@@ -1,9 +1,10 @@
-"""Chapters 6 and 7: leadership and victory."""
+"""Chapters 6 and 7: leadership and victory; whom the leaders let play next (4.1, 5.1)."""
 
 from __future__ import annotations
 
+from winedark.games.mare_nostrum.rules import turns
 from winedark.games.mn2016.rules.base import GameBase
-from winedark.games.mn2016.rules.board import CULTURE, GREAT_CITIES, TRADE
+from winedark.games.mn2016.rules.board import CULTURE, GREAT_CITIES, MILITARY, TRADE
 from winedark.games.mn2016.rules.levels import LEVELS
 from winedark.games.mn2016.rules.state import World, controlled
 from winedark.kernel.state import Frame, number
@@ -11,6 +12,18 @@ from winedark.kernel.step import DONE, Action, Step, Then
 from winedark.kernel.text import Text, record
 
 CITIES_TO_WIN = 4  # 7.5
+
+
+class NameBuilder(turns.NameNext[World]):
+    """The culture leader names the next builder."""
+
+    rule, office, key = "4.1", CULTURE, "build.chose"
+
+
+class NameCommander(turns.NameNext[World]):
+    """The military leader names who moves and battles next."""
+
+    rule, office, key = "5.1", MILITARY, "war.chose"
 
 
 def crown(state: World, winners: tuple[int, ...], how: str, rule: str) -> Then:
