@@ -34,10 +34,16 @@ class Learner(Page):
     """A page on which somebody plays a task."""
 
     def learn(self, task: dict[str, Any]) -> Learner:
-        table = {"tasks": [task], "words": WORDS}
+        return self.begin(task).wait()
+
+    def begin(self, task: dict[str, Any], words: dict[str, str] = WORDS) -> Learner:
+        """Until Ann is asked; others may still have to decide with her."""
+        table = {"tasks": [task], "words": words}
         self.ok("learn", title="mn2016", data=json.dumps(table))
         self.ok("task", title="mn2016", task=task["id"], name="Ann")
-        return self.wait()
+        while 0 not in self.engine.running.waiting():
+            self.ok("think", ms=1000)
+        return self
 
     def wait(self) -> Learner:
         """Until Ann has to decide, or nobody has."""

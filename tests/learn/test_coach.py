@@ -58,13 +58,13 @@ def test_a_player_who_does_otherwise_is_told_what_that_leads_to(learner: Learner
 
 
 def test_what_is_taken_back_is_said_again(task: dict[str, Any]) -> None:
-    learner = Learner().learn(task | {"step": task["step"][1:3]})
+    learner = Learner().begin(task | {"step": task["step"][1:3]})
     assert learner.step() == "offer"
     learner.engine.running.act(0, ("offer", *ADVISED))
     assert learner.step() is None, "others have still to offer"
     learner.ok("undo", seat=0)
     assert learner.step() == "offer"
-    assert learner.do("offer").step() == "claim"
+    assert learner.wait().do("offer").step() == "claim"
 
 
 def test_a_step_whose_moment_is_past_is_passed_over(task: dict[str, Any]) -> None:
@@ -215,10 +215,7 @@ KIND = {"kind.Claim": "Take what you lack.", "kind.Offer": "Offer what you have 
 
 def spoken(task: dict[str, Any], **more: Any) -> Learner:
     """A first game without steps for most decisions, whose kinds have words."""
-    learner = Learner()
-    learner.ok("learn", title="mn2016", data=json.dumps({"tasks": [task | more], "words": WORDS | KIND}))
-    learner.ok("task", title="mn2016", task=task["id"], name="Ann")
-    return learner.wait()
+    return Learner().begin(task | more, WORDS | KIND).wait()
 
 
 def test_a_decision_of_which_no_step_speaks_has_words_the_first_time_and_is_known_then(task: dict[str, Any]) -> None:
@@ -248,7 +245,7 @@ def test_a_save_keeps_which_kinds_are_known_and_an_older_one_hears_them_again(ta
 
 
 def test_what_was_heard_before_a_decision_that_is_undone_is_new_again(task: dict[str, Any]) -> None:
-    learner = spoken(task, step=[{"id": "build", "when": {"phase": "claim"}}])
+    learner = Learner().begin(task | {"step": [{"id": "build", "when": {"phase": "claim"}}]}, WORDS | KIND)
     learner.engine.running.act(0, ("offer", *ADVISED))
     assert learner.coach()["decision"] is None
     learner.ok("undo", seat=0)

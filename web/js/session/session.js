@@ -7,9 +7,11 @@ import { Shown } from "./shown.js";
 import { Since } from "./since.js";
 
 const SLICE = 40;
+const SIGN = 300; // ms: nothing that goes on is out of sight for longer
 
 export class Session {
   #ticket = 0;
+  #drawn = 0; // when a view was fetched last
   /** Has what a seat sees a private panel? By seat. @type {Map<number | null, boolean>} */
   #private = new Map();
   #still = () => {}; // ends the bots' thinking ahead
@@ -179,7 +181,7 @@ export class Session {
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
       }
       const rest = step.moved && step.told ? this.pace.step : 0; // what shows nothing on the map is not worth a look
-      if (rest > 0 || this.#outdated(step)) await this.refresh();
+      if (rest > 0 || this.#outdated(step) || this.pace.now() - this.#drawn > SIGN) await this.refresh();
       if (ticket !== this.#ticket) return;
       this.shown.think(step.thinking);
       if (rest > 0) this.#thinkAhead();
@@ -302,6 +304,7 @@ export class Session {
     const seat = shown.seat ?? this.#watcher();
     const view = await this.engine.call("view", { seat, since, open: shared });
     if (ticket !== this.#ticket) return;
+    this.#drawn = this.pace.now();
     shown.seat = seat;
     this.look = lookOf(view);
     this.#remember(view);
