@@ -32,13 +32,13 @@ class Game(NamedTuple):
 
 
 # ---- who plays
-def challenge(table: Setting, bots: Sequence[str], games: int) -> list[Match]:
+def challenge(table: Setting, bots: Sequence[str], games: int, controls: bool = True) -> list[Match]:
     """The first bot on every seat in turn, all others on the second one's; before each round of seats their control."""
     one, other = bots
     out: list[Match] = []
     for n in range(games):
         setting, seat = _on(table, n // table.seats), n % table.seats
-        if not seat and other != FED:
+        if controls and not seat and other != FED:
             out.append(Match(setting, (other,) * table.seats))
         out.append(Match(setting, table_of(table.seats, one, seat, other, n // table.seats)))
     return out

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from winedark_lab.arena import Outcome, wilson
 from winedark_lab.cli.app import run
 from winedark_lab.contest import Game, challenge, mixed, ratings, report, round_robin
 from winedark_lab.playout import Setting
+from winedark_lab.sequential import Until, handicaps
 
 from tests.cli.commands import done
 
@@ -46,6 +48,12 @@ def test_a_challenger_has_every_seat_in_turn_and_each_seed_its_control() -> None
         ("7", "b b b"), ("7", "a b b"), ("7", "b a b"), ("7", "b b a"),
         ("8", "b b b"), ("8", "a b b"), ("8", "b a b"), ("8", "b b a"),
     ]  # fmt: skip
+
+
+def test_a_challenge_needs_no_controls() -> None:
+    assert challenge(TABLE, ["a", "b"], 6, controls=False) == [
+        one for one in challenge(TABLE, ["a", "b"], 6) if "a" in one.levels
+    ]
 
 
 def test_in_a_round_robin_every_two_share_the_seats_of_the_same_seeds() -> None:
@@ -292,3 +300,52 @@ def test_a_cluster_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[s
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert run([*map(str, ORDER), "--scheduler", "tcp://127.0.0.1:9"]) == 2
     assert "install the extra `cluster`" in capsys.readouterr().err
+
+
+# ---- a test that ends a challenge
+def games_won(wins: str) -> list[Game]:
+    return [Game(str(k), outcome("a b b", int(won != "1"))) for k, won in enumerate(wins)]
+
+
+def test_a_challenge_ends_as_soon_as_it_is_decided() -> None:
+    for wins, answer in (("1" * 100, "higher"), ("0" * 100, "lower"), ("001" * 6, "open")):
+        test = Until(0.3, 0.4)
+        played = list(test.enough(games_won(wins), "a"))
+        assert test.answer == answer
+        assert (len(played) < len(wins)) == (answer != "open")
+
+
+def test_the_test_is_wrong_as_seldom_as_it_says() -> None:
+    rng = Random(1)
+    for share, right in ((0.25, "lower"), (0.33, "higher")):
+        answers: Counter[str] = Counter()
+        for _ in range(400):
+            test = Until(0.25, 0.33)
+            list(test.enough(games_won("".join(str(int(rng.random() < share)) for _ in range(1000))), "a"))
+            answers[test.answer] += 1
+        assert answers[right] / 400 > 0.92
+
+
+def test_what_a_side_wins_anyway_is_taken_off() -> None:
+    known = handicaps(Setting("mn2016", "en2016", 4, "1", {}))
+    assert sum(known.values()) == pytest.approx(0, abs=1e-9) and max(known.values()) > 0.05
+    plain, fair = Until(0.25, 0.33), Until(0.25, 0.33, {0: 0.2})
+    for test in (plain, fair):
+        test.add(games_won("1")[0], "a")
+    assert fair.score < plain.score
+    assert handicaps(Setting("mn2016", "en2016", 9, "1", {})) == {}
+
+
+@pytest.mark.parametrize(("bots", "shares", "words"), [
+    ("easy,random,normal", (0.3, 0.4), "--until is for a challenge"), ("easy,random", (0.4, 0.3), "the lower one first"),
+])  # fmt: skip
+def test_until_is_for_challenges_and_two_shares(
+    bots: str, shares: tuple[float, float], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*map(str, ORDER[:4]), "--bots", bots, "--until", *map(str, shares)]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_challenge_says_what_its_test_answers() -> None:
+    found = as_json(*ORDER, "--until", 0.3, 0.6)
+    assert found["test"]["answer"] in ("open", "higher") and found["games"] <= 3 and "gain" not in found["pairings"][0]

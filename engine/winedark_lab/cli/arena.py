@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Annotated, Any
 
 import typer
@@ -30,6 +31,7 @@ from winedark_lab.contest import challenge, mixed, report, round_robin
 from winedark_lab.opponents import FED, OPPONENTS, seated
 from winedark_lab.playout import Setting
 from winedark_lab.record import Record, key
+from winedark_lab.sequential import Until, handicaps
 from winedark_lab.simulate import Match, play
 from winedark_lab.weighed import level_of
 
@@ -53,6 +55,10 @@ def arena(
     option: Chosen = None,
     everybody: Annotated[bool, typer.Option("--round-robin", help="Let two levels share the seats, too.")] = False,
     at_once: Annotated[bool, typer.Option("--mixed", help="Let the first meet the others at one table.")] = False,
+    until: Annotated[
+        tuple[float, float] | None,
+        typer.Option(help="End a challenge when its share is known to be one of two.", metavar="LOWER HIGHER"),
+    ] = None,
     record: Recorded = None,
     scheduler: Annotated[str | None, typer.Option(help="Play on the Dask cluster whose scheduler has this address.")] = None,
     jobs: Jobs = PROCESSORS,
@@ -62,11 +68,11 @@ def arena(
     """Let opponents meet, and say who is better and how sure that is.
 
     In a challenge the first has one seat, each in turn, and the second all others; the same seeds are played once more with
-    the second alone. In a round robin every two take turns on the seats. At a mixed table the first has one seat, each in turn,
-    and the others are dealt out to the rest, all equally often. `games` are of each pairing. Beside the levels there are sparring
-    partners; `fed` is the second of a challenge, and has one seat: those at the others play for it. A level may have
-    weights of its own: `normal+hard` judges as Hard does, `normal+expert` as Expert does, `normal+city=3+card=0.4`
-    otherwise than any.
+    the second alone, unless the challenge ends as soon as it is decided (`--until`). In a round robin every two take turns on
+    the seats. At a mixed table the first has one seat, each in turn, and the others are dealt out to the rest, all equally
+    often. `games` are of each pairing. Beside the levels there are sparring partners; `fed` is the second of a challenge, and
+    has one seat: those at the others play for it. A level may have weights of its own: `normal+hard` judges as Hard does,
+    `normal+expert` as Expert does, `normal+city=3+card=0.4` otherwise than any.
     """
     levels = list(dict.fromkeys(bots.split(",")))
     if len(levels) < 2:
@@ -74,14 +80,29 @@ def arena(
     place = chosen_table(title, edition, seats, seed, option)
     contest = _contest(levels, everybody, at_once)
     seated(place.game, [Player(level, level) for level in levels])  # raises, before anybody plays, for one that does not exist
-    matches = contest(place, levels, games)
+    test = _test(until, contest, place)
+    matches = contest(place, levels, games) if test is None else challenge(place, levels, games, controls=False)
     kept = Record(place, record)
     missing = kept.missing(matches)
-    for _ in watched(kept.kept(as_they_end(play, missing, jobs, scheduler)), len(missing), "playing", as_json):
-        pass
-    found = described(place) | {"bots": levels}
-    found |= report([kept.games[key(match)] for match in matches], levels)
+    before = [kept.games[key(match)] for match in matches if key(match) in kept.games]
+    played = chain(before, kept.kept(as_they_end(play, missing, jobs, scheduler)))
+    ended = list(watched(test.enough(played, levels[0]) if test else played, len(matches), "playing", as_json))
+    found = described(place) | {"bots": levels} | report(ended, levels)
+    if test:
+        found |= {"test": {"lower": test.low, "higher": test.high, "answer": test.answer, "score": test.score}}
     _print(found, markdown, as_json)
+
+
+def _test(until: tuple[float, float] | None, contest: Contest, place: Setting) -> Until | None:
+    """The test that ends a challenge. Raises BadParameter where there is no challenge, and for what are no two shares."""
+    if until is None:
+        return None
+    if contest is not challenge:
+        raise typer.BadParameter("--until is for a challenge: name two opponents")
+    low, high = until
+    if not 0 < low < high < 1:
+        raise typer.BadParameter("--until needs two shares between 0 and 1, the lower one first")
+    return Until(low, high, handicaps(place))
 
 
 def _contest(levels: list[str], everybody: bool, at_once: bool) -> Contest:
@@ -101,6 +122,8 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
     pairings = [_row(pairing) for pairing in found["pairings"]]
     ratings: list[tuple[str, ...]] = [(level, f"{rating:+.0f}") for level, rating in found["ratings"].items()]
     head = f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games"
+    if test := found.get("test"):
+        head += f"; is it {test['lower']:.0%} or {test['higher']:.0%}? {test['answer']}"
     show_tables(head, (("by pairing", COLUMNS, pairings), ("by level", ("level", "rating"), ratings)), markdown)
 
 
