@@ -21,6 +21,7 @@ from winedark.games.medemp.rules.reactions import ever
 from winedark.kernel.game import is_chance
 from winedark.kernel.step import CHANCE, Action, sampled
 
+from tests.games.medemp.battles import in_hand
 from tests.games.medemp.playing import positions
 from tests.games.medemp.table import CARTHAGE, IBERIA, LAND, ROME, Table, game_of, kind, place
 
@@ -216,6 +217,21 @@ def test_a_playout_lays_the_best_force() -> None:
     t = Table().give(ROME, "hastati", "principes", "triarii").act(ROME).do("expedition", place("capua"), LAND)
     many, few = (look(t.game, t.g, ROME, t.game.legal(t.g, ROME), BALANCED) for look in (candidates, replies))
     assert few == many[:1] and len(many) > 1
+
+
+def test_an_interceptor_thinks_of_fewer_cards_than_all_that_help() -> None:
+    t = in_hand(Table().capital(CARTHAGE, "neapolis").own(ROME, "capua"), "hastati", "hastati principes triarii")
+    t.expedition(CARTHAGE, "capua", LAND, "hastati").until("InterceptOnLand")
+    sizes = {len(option) - 1 for option in candidates(t.game, t.g, ROME, t.legal(), BALANCED) if option[0] == "meet"}
+    assert sizes == {1, 2, 3}
+
+
+def test_a_card_fortifies_no_city_of_others() -> None:
+    t = Table().own(ROME, "capua").give(ROME, "rome.fortifications").act(ROME)
+    t.do(*next(option for option in t.legal() if option[0] == "imperium"))
+    named = [option[1] for option in candidates(t.game, t.g, ROME, t.legal(), BALANCED)]
+    assert named and all(t.empire(ROME).cities >> city & 1 for city in named)
+    assert any(not t.empire(ROME).cities >> option[1] & 1 for option in t.legal())
 
 
 def test_a_clear_victory_is_worth_more_than_a_narrow_one() -> None:

@@ -13,9 +13,10 @@ from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.board import AREAS, FIRST_AREA, SIZE, is_area
 from winedark.games.medemp.rules.cards import kind_of
 from winedark.games.medemp.rules.expedition import BARBARIANS, DIRECT, LAND, order_against
-from winedark.games.medemp.rules.forces import NO_FOE, Foe, Order, at_a_city, lacking, strength, suggested
+from winedark.games.medemp.rules.forces import NO_FOE, Foe, Force, Order, at_a_city, lacking, strength, suggested
 from winedark.games.medemp.rules.odds import above
 from winedark.games.medemp.rules.pieces import capitals, lands
+from winedark.games.medemp.rules.play import use_of
 from winedark.games.medemp.rules.state import NEUTRAL, World
 from winedark.kernel.state import numbers
 from winedark.kernel.step import Action, Pattern
@@ -62,7 +63,7 @@ def promising(game: GameBase, state: World, seat: int, legal: list[Action], weig
         out += _names(game, state, seat, [option for option in legal if option[0] in NAMING], weights)[: kept.names]
     if "exchange" in verbs:
         out += _exchanges(state, seat, legal, weights)
-    return out + [_filled(game, option) for option in legal if option[0] not in SORTED]
+    return out + [action for option in legal if option[0] not in SORTED for action in _filled(option)]
 
 
 def _sails(game: GameBase, state: World, seat: int, sails: list[Action], weights: Weights) -> list[Action]:
@@ -74,12 +75,20 @@ def _sails(game: GameBase, state: World, seat: int, sails: list[Action], weights
 
 
 def _names(game: GameBase, state: World, seat: int, names: list[Action], weights: Weights) -> list[Action]:
-    """What is named: the places that draw most."""
+    """What is named: the places that draw most; of cities to fortify none but the player's own, if there is one."""
+    if fortifies(state):
+        names = [name for name in names if state.empires[seat].cities >> name[-1] & 1] or names
     first, places = lot(state, 0), [name[-1] for name in names]
     draws = _draws(game, state, seat, places, weights)
     drawn = [(-draw, (STRIDE * place + first) % PRIME) for draw, place in zip(draws, places, strict=True)]
     ranked = sorted(range(len(names)), key=drawn.__getitem__)
     return [names[k] for k in ranked]
+
+
+def fortifies(state: World) -> bool:
+    """Does an Imperium card ask for a city that gets a marker more (17.8)?"""
+    frame = state.stack[-1]
+    return frame.seq.startswith("card.") and use_of(frame).op == "fortify"
 
 
 def _draws(game: GameBase, state: World, seat: int, places: list[int], weights: Weights) -> list[float]:
@@ -97,9 +106,12 @@ def lot(state: World, place: int) -> int:
     return (STRIDE * place + 53 * state.round + 31 * state.lap + 17 * state.active) % PRIME
 
 
-def _filled(game: GameBase, option: Action) -> Action:
-    """An option with its open tail filled in: for an interception everything that helps."""
-    return completed(option) if isinstance(option[-1], Pattern) else option
+def _filled(option: Action) -> list[Action]:
+    """An option with its open tail filled in: an interception with each force that is thought of."""
+    tail = option[-1]
+    if isinstance(tail, Force):
+        return [(*option[:-1], *force) for force in thought_of(tail.hand, tail.order)]
+    return [completed(option)] if isinstance(tail, Pattern) else [option]
 
 
 def _exchanges(state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
