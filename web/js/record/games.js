@@ -44,7 +44,7 @@ function totals(app, games) {
   const show = (by) =>
     fill(
       host,
-      h("div", { class: "rhead across" }, h("h3", {}, t("record.totals")), chooser(by, show)),
+      h("div", { class: "rhead" }, h("h3", {}, t("record.totals")), chooser(by, show)),
       table(app, sums(games, by), by),
       h("p", { class: "sm" }, t("record.counted")),
     );

@@ -19,7 +19,7 @@ export function drawForm(host, meta, on, setup) {
     h(
       "form",
       { class: setup.more ? "more" : "" },
-      h("div", { class: "rhead across" }, choosers(meta, setup, change), each ? null : levelRow(meta, setup, change)),
+      h("div", { class: "rhead" }, choosers(meta, setup, change), each ? null : levelRow(meta, setup, change)),
       each ? rows(meta, setup, change) : setup.dealt ? null : sides(meta, setup, change),
       h("div", { class: "folds" }, eachFold(setup, each, change), moreFold(setup, change)),
       setup.more ? options(meta, setup, change) : null,
