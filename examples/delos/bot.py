@@ -53,4 +53,4 @@ def candidates(game: Game[Sea], state: Sea, seat: int, legal: list[Action], weig
     return found + [("pour", n) for verb, *most in found if verb == "pour" for n in range(1, most[0])]
 
 
-MIND = Mind(evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES)
+MIND = Mind(easy_errors=0.1, evaluate=evaluate, candidates=candidates, personalities=PERSONALITIES)
