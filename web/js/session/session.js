@@ -181,7 +181,7 @@ export class Session {
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
       }
       const rest = step.moved && step.told ? this.pace.step : 0; // what shows nothing on the map is not worth a look
-      if (rest > 0 || this.#outdated(step) || this.pace.now() - this.#drawn > SIGN) await this.refresh();
+      if (rest > 0 || this.#outdated(step)) await this.refresh();
       if (ticket !== this.#ticket) return;
       this.shown.think(step.thinking);
       if (rest > 0) this.#thinkAhead();
@@ -201,10 +201,14 @@ export class Session {
     this.#still = this.engine.meanwhile(this.shown);
   }
 
+  get #stale() {
+    return this.pace.now() - this.#drawn > SIGN;
+  }
+
   /** Is what was decided still asked for, while a machine thinks about its own move? */
   #outdated(/** @type {Step} */ { moved, waiting }) {
     const { view, seat } = this.shown;
-    return !moved && view !== null && view.choices.length > 0 && !waiting.includes(/** @type {number} */ (seat));
+    return (!moved || this.#stale) && view !== null && view.choices.length > 0 && !waiting.includes(/** @type {number} */ (seat));
   }
 
   /** Passes for a person who can only pass, if they want that. */
@@ -212,6 +216,7 @@ export class Session {
     const [seat] = waiting;
     if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
     await this.engine.call("let", { seat });
+    if (ticket === this.#ticket && this.#stale) await this.refresh();
     return ticket === this.#ticket;
   }
 
