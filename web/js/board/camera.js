@@ -30,7 +30,7 @@ export class Camera {
   #fingers = new Map();
   #box = { w: 1, h: 1 };
   #timer = 0;
-  gap = false; // beside the map, for what lies over it
+  #gap = false; // beside the map, for what lies over it
   #tap = { at: 0, x: 0, y: 0 };
 
   /**
@@ -247,8 +247,13 @@ export class Camera {
     if (this.#inRoom(point, room, RIM)) return;
     this.wanted = null;
     this.#toMiddle(point, room);
-    this.gap = room.r < this.#box.w || room.b < this.#box.h;
+    this.#gap = this.#isCut(room);
     this.#glide(room);
+  }
+
+  /** Does something lie over a side of the frame? */
+  #isCut(/** @type {Camera["room"]} */ room) {
+    return room.r < this.#box.w || room.b < this.#box.h;
   }
 
   #toMiddle(/** @type {number[]} */ point, /** @type {Camera["room"]} */ room) {
@@ -269,10 +274,8 @@ export class Camera {
 
   /** Closes the gap that was left beside the map for what lay over it and has gone. */
   tidy() {
-    if (!this.gap || this.#fingers.size || !this.#measure()) return;
-    const { room } = this;
-    if (room.r < this.#box.w || room.b < this.#box.h) return;
-    this.gap = false;
+    if (!this.#gap || this.#fingers.size || !this.#measure() || this.#isCut(this.room)) return;
+    this.#gap = false;
     this.#glide();
   }
 

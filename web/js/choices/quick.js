@@ -1,7 +1,7 @@
 // On a phone the first choices stand above the dock: nothing has to be opened to make them. The rest lies in the sheet.
 import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { percent } from "../ui/odds.js";
+import { about } from "../ui/odds.js";
 import { inOrder } from "./long.js";
 
 const FIRST = 4;
@@ -48,7 +48,7 @@ function entry(/** @type {Choice[]} */ [choice, ...more], /** @type {QuickWords}
     mark = icon(choice.icon || group?.icon);
   if (more.length) return face({ id: `group-${group.id}`, mark, label: group.label, note: group.note }, () => on.group(group.id));
   const label = begun && choice.short ? choice.short : choice.label;
-  const note = choice.chance === null ? choice.note : [percent(choice.chance), choice.note].filter(Boolean).join(" · ");
+  const note = choice.chance === null ? choice.note : [about(choice.chance), choice.note].filter(Boolean).join(" · ");
   return face({ id: `choice-${choice.id}`, mark, label, note }, () => on.choose(choice));
 }
 

@@ -49,7 +49,8 @@ export class Sending {
 
   /** The engine says so, or foresees something that dice decide. To pass changes no odds, and stands beside those that there are. */
   async #risks(/** @type {Choice} */ choice, /** @type {string[] | null} */ picks, /** @type {number | null} */ count) {
-    if (choice.stakes || (choice.main && !choice.pick && !choice.count)) return choice.stakes;
+    if (choice.stakes) return true;
+    if (choice.main && !choice.pick && !choice.count) return false;
     return (await this.foresight.of(choice, picks, count)).odds.length > 0;
   }
 }

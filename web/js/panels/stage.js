@@ -14,9 +14,8 @@ export class Stage {
   constructor(parts, again) {
     this.parts = parts;
     this.again = again;
-    this.away = null;
     /** @type {Set<string>} */
-    this.read = new Set(); // results that were there when their viewer decided
+    this.away = new Set(); // what was put away, and results that were there when their viewer decided
     /** @type {Panel[]} */
     this.corner = [];
     this.shut = null;
@@ -40,7 +39,7 @@ export class Stage {
 
   /** Its viewer decides: what has been rolled or turned up was seen, and covers the map no longer. */
   decided() {
-    this.read = new Set(this.corner.filter(({ type }) => FOUGHT.includes(type)).map(stampOf));
+    for (const one of this.corner) if (FOUGHT.includes(one.type)) this.away.add(stampOf(one));
   }
 
   /** While a battle is seen, nothing that tells of it lies over the map. */
@@ -60,7 +59,7 @@ export class Stage {
   // ---- the corner: what was put away stays so until something new is to be seen
 
   #drawCorner(/** @type {Panel[]} */ panels, /** @type {PanelContext} */ ctx) {
-    const shown = panels.filter((one) => !this.held && stampOf(one) !== this.away && !this.read.has(stampOf(one)));
+    const shown = panels.filter((one) => !this.held && !this.away.has(stampOf(one)));
     this.corner = panels;
     keep(
       this.parts.cornerEl,
@@ -74,7 +73,10 @@ export class Stage {
       bare: true,
       class: "ghost away",
       "data-key": `away-${one.id}`,
-      onclick: () => this.#put({ away: stampOf(one) }),
+      onclick: () => {
+        this.away.add(stampOf(one));
+        this.again();
+      },
     });
     return [
       state,

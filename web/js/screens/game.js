@@ -303,7 +303,7 @@ export class GameScreen {
   /** A card or tile; on a phone the sheet that it lies on makes way for the question about it. */
   #clickItem(id) {
     this.play.click(id, true);
-    if (phone() && (this.play.asked || this.play.card.length)) this.rack.open(null);
+    if (phone() && this.play.card.length) this.rack.open(null);
   }
 
   #stepBack() {
