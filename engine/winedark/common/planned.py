@@ -16,14 +16,14 @@ def planned(game: Game[S], step: Step[S], state: S, frame: Frame, seat: int, lef
     mind = part_of(game, game.mind).MIND
     here, row = game.imagine(state, seat, Random(SEED)), list[Action]()
     while len(row) < left and seat in step.seats(here, frame):
-        tried = [(action, _after(step, here, frame, seat, action)) for action in step.legal(here, frame, seat)]
+        tried = [(action, carried_out(step, here, frame, seat, action)) for action in step.legal(here, frame, seat)]
         worth = [mind.evaluate(game, after, seat, mind.balanced) for _, after in tried]
         action, here = tried[worth.index(max(worth))]
         row.append(action)
     return row
 
 
-def _after(step: Step[S], state: S, frame: Frame, seat: int, action: Action) -> S:
+def carried_out(step: Step[S], state: S, frame: Frame, seat: int, action: Action) -> S:
     """A position after one more decision: it is still the same player's."""
     after = state.copy()
     step.verbs[action[0]](step, after, frame, seat, *action[1:])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -27,7 +26,7 @@ from winedark_lab.cli.options import (
     listed,
 )
 from winedark_lab.cli.show import emit, show_tables, watched
-from winedark_lab.contest import challenge, mixed, report, round_robin
+from winedark_lab.contest import Game, challenge, mixed, report, round_robin
 from winedark_lab.opponents import FED, OPPONENTS, seated
 from winedark_lab.playout import Setting
 from winedark_lab.record import Record, key
@@ -83,14 +82,30 @@ def arena(
     test = _test(until, contest, place)
     matches = contest(place, levels, games) if test is None else challenge(place, levels, games, controls=False)
     kept = Record(place, record)
+    played = watched(_ended(kept, matches, jobs, scheduler), len(matches), "playing", as_json)
+    found = described(place) | {"bots": levels} | report(_reported(kept, matches, played, test, levels[0]), levels)
+    _print(found | _answered(test), markdown, as_json)
+
+
+def _ended(kept: Record, matches: Sequence[Match], jobs: int, scheduler: str | None) -> Iterator[Game]:
+    """The games of a record, then those that it lacks as they end."""
     missing = kept.missing(matches)
-    before = [kept.games[key(match)] for match in matches if key(match) in kept.games]
-    played = chain(before, kept.kept(as_they_end(play, missing, jobs, scheduler)))
-    ended = list(watched(test.enough(played, levels[0]) if test else played, len(matches), "playing", as_json))
-    found = described(place) | {"bots": levels} | report(ended, levels)
+    yield from [kept.games[key(match)] for match in matches if key(match) in kept.games]
+    yield from kept.kept(as_they_end(play, missing, jobs, scheduler))
+
+
+def _reported(kept: Record, matches: Sequence[Match], played: Iterable[Game], test: Until | None, level: str) -> list[Game]:
+    """All games in the order of the matches, or those until the test was decided."""
     if test:
-        found |= {"test": {"lower": test.low, "higher": test.high, "answer": test.answer, "score": test.score}}
-    _print(found, markdown, as_json)
+        return list(test.enough(played, level))
+    for _ in played:
+        pass
+    return [kept.games[key(match)] for match in matches]
+
+
+def _answered(test: Until | None) -> dict[str, Any]:
+    """What a test says, if there is one."""
+    return {"test": {"lower": test.low, "higher": test.high, "answer": test.answer, "score": test.score}} if test else {}
 
 
 def _test(until: tuple[float, float] | None, contest: Contest, place: Setting) -> Until | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winedark.common.bits import bits
+from winedark.common.planned import carried_out
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.state import legions_left, set_owner
@@ -88,10 +89,10 @@ class Found(Step[World]):
         """What is missing of the basic set-up, which costs as many points (1.12 to 1.16), as far as they last."""
         if not founded(self.game, state, seat):
             return []
-        after, row = state.copy(), list[Action]()
+        here, row = state, list[Action]()
         for option in _missing(self.game, state, seat):
-            if price(after, seat, thing(option)) <= after.empires[seat].points:
-                self.verbs[option[0]](self, after, frame, seat, *option[1:])
+            if price(here, seat, thing(option)) <= here.empires[seat].points:
+                here = carried_out(self, here, frame, seat, option)
                 row.append(option)
         return row
 
