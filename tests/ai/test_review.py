@@ -50,7 +50,8 @@ def found(reel: Replay) -> Review:
 def test_what_is_told_was_decided_and_could_have_been_done_better(reel: Replay, found: Review) -> None:
     mistakes = found.found or []
     assert 0 < len(mistakes) <= MOST and found.part == pytest.approx(1)
-    assert [one.loss for one in mistakes] == sorted((one.loss for one in mistakes), reverse=True)
+    prices = [(one.cost or 0.0, one.loss) for one in mistakes]
+    assert prices == sorted(prices, reverse=True), "the costliest in chances first, then in the judge's own units"
     for one in mistakes:
         assert reel.log[one.entry] == (0, *one.made) and one.better[0] != one.made and one.loss >= LEAST
         assert reel.game.admits(reel.position(one.entry), 0, one.better[0])

@@ -21,7 +21,7 @@ def side(legions: int = 0, forts: int = 0, doubled: int = 0, triremes: int = 0, 
     """A side with units in province 1 and sea 1, and goods in its purse."""
     e = SimpleNamespace(
         legions=[0] * 3, triremes=[0] * 2, troops=0, fleet=0, forts=forts << 1, doubled=doubled << 1,
-        purse=[goods.count(kind) for kind in range(WARES.kinds)], offer=(), due=0, claimed=0, lost=0,
+        purse=[goods.count(kind) for kind in range(WARES.kinds)], offer=(), due=0, claimed=0, lost=0, known=[],
     )  # fmt: skip
     add_legions(e, 1, legions)
     add_triremes(e, 1, triremes)

@@ -33,7 +33,7 @@ class FamilyTable(table.Table):
         e = self.g.empires[seat]
         for kind, n in enumerate(e.purse):
             self.give_back(kind, n)
-        e.purse = [0] * len(e.purse)
+        e.purse, e.known = [0] * len(e.purse), []  # nobody has seen how it came there
         for kind in self.words.goods(*names):
             self.draw(kind)
             e.purse[kind] += 1

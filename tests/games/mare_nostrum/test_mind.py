@@ -5,10 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from winedark.games.mare_nostrum.bots.mind import beside_rivals, exchanges, leads, still_to_build, traded
-from winedark.games.mare_nostrum.bots.purse import CLAIM, Hand
-
-HAND = Hand((1, 1, 0), 0, 0.0)
+from winedark.games.mare_nostrum.bots.mind import beside_rivals, in_the_open, leads, still_to_build
 
 
 def test_the_strongest_rival_harms_most() -> None:
@@ -27,11 +24,19 @@ def test_a_tie_goes_to_the_holder_and_leads_are_cut_off() -> None:
     assert list(leads((9, 5, 1), 1)) == [(True, 3), (False, -3), (False, -3)]
 
 
-@pytest.mark.parametrize(("due", "claimed", "lost", "jokers"), [
-    (2, 0, 0, 1.0), (2, 1, 1, CLAIM + 0.5), (2, 3, 2, 3 * CLAIM - 0.5),
+@pytest.mark.parametrize(("revealed", "offer", "due", "seen"), [
+    (False, (), 0, ((1, 1, 0), 2, 0)),  # two of its four resources are known
+    (False, (), 3, ((1, 1, 0), 2, 3)),  # three are to be offered
+    (False, (0, 2), 2, ((1, 1, 0), 4, 2)),  # they lie covered, and are still among what is held
+    (True, (0, 2), 2, ((1, 1, 0), 2, 0)),  # they have been turned up, and are held no longer
 ])  # fmt: skip
-def test_what_a_trade_makes_of_a_hand(due: int, claimed: int, lost: int, jokers: float) -> None:
-    """A player who claimed one more than they offered has one to give back (mn2016 3.13, mn2003 3.10)."""
-    e = SimpleNamespace(due=due, claimed=claimed, lost=lost)
-    g = SimpleNamespace(phase=1, revealed=True)
-    assert traded(HAND, *exchanges(g, e, 1), 0.5).jokers == pytest.approx(jokers)
+def test_of_another_s_hand_is_seen_what_everybody_knows(
+    revealed: bool, offer: tuple[int, ...], due: int, seen: tuple[tuple[int, ...], int, int]
+) -> None:
+    e = SimpleNamespace(known=[1, 1, 0], purse=[2, 1, 1], offer=offer, due=due, claimed=0, lost=0)
+    assert in_the_open(SimpleNamespace(phase=1, revealed=revealed), e, 1) == seen
+
+
+def test_without_a_ledger_nothing_is_seen() -> None:
+    e = SimpleNamespace(known=[], purse=[2, 1], offer=(), due=0, claimed=0, lost=0)
+    assert in_the_open(SimpleNamespace(phase=0, revealed=False), e, 1) == ((0, 0), 3, 0)

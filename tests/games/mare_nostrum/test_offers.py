@@ -36,7 +36,7 @@ def test_offers_lie_covered_until_all_have_chosen(table: Lay) -> None:
     assert t.step == "Offer" and set(t.seats) == {CARTHAGE, GREECE} and not t.g.revealed
     assert "trade.offered" not in t.keys()
     worlds = [t.game.imagine(t.g, GREECE, Random(seed)) for seed in range(20)]
-    assert len({h.empires[EGYPT].offer for h in worlds}) > 10 and {len(h.empires[EGYPT].offer) for h in worlds} == {2}
+    assert len({h.empires[EGYPT].offer for h in worlds}) > 5 and {len(h.empires[EGYPT].offer) for h in worlds} == {2}
     assert all(t.game.check(h) == [] and t.game.view(h, GREECE) == t.game.view(t.g, GREECE) for h in worlds)
     own = {t.game.imagine(t.g, EGYPT, Random(seed)).empires[EGYPT].offer for seed in range(9)}
     assert own == {tuple(sorted(t.words.goods("gold", "gems")))}

@@ -250,6 +250,9 @@ def test_cards_come_from_the_bank() -> None:
 def test_what_the_bank_gives_is_seen_and_then_only_the_number_of_cards() -> None:
     t = collect(bare())
     assert got(t)[EGYPT] == goods("papyrus", "grain", "tax", "tax", "tax")
+    assert t.game.imagine(t.g, ROME, Random(1)).empires[EGYPT].purse == t.g.empires[EGYPT].purse, "it was seen"
+    for e in t.g.empires:
+        e.known = []
     worlds = [t.game.imagine(t.g, ROME, Random(seed)) for seed in range(20)]
     assert len({tuple(h.empires[EGYPT].purse) for h in worlds}) > 10
     assert {sum(h.empires[EGYPT].purse) for h in worlds} == {5}

@@ -365,9 +365,12 @@ def test_the_shortage_of_one_good_leaves_the_others_alone() -> None:
 
 
 @pytest.mark.rule("2.14", "R-008")
-def test_the_others_know_how_many_resources_a_player_has_but_not_which() -> None:
+def test_the_others_know_how_many_resources_a_player_has_and_what_they_have_seen() -> None:
     t = Table()
     others = (CARTHAGE, GREECE, EGYPT, BABYLON)
+    assert t.game.imagine(t.g, ROME, Random(1)) == t.g, "a start is public"
+    for seat in others:
+        t.g.empires[seat].known = []
     worlds = [t.game.imagine(t.g, ROME, Random(seed)) for seed in range(20)]
     for h in worlds:
         assert [sum(e.purse) for e in h.empires] == [9] * 5

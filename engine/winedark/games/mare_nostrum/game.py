@@ -11,6 +11,7 @@ from winedark.games.mare_nostrum.display.battle_panel import luck, odds_table
 from winedark.games.mare_nostrum.display.story import SOUNDS
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import spread
+from winedark.games.mare_nostrum.rules.ledger import unknown
 from winedark.games.mare_nostrum.rules.state import Side, W
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
@@ -32,15 +33,17 @@ class FamilyGame(FamilyBase[W]):
         return [kind for hand in hands for kind in hand]
 
     def imagine(self, state: W, seat: int, rng: Random) -> W:
-        """What the others hold is dealt anew, covered offers included; how many each holds is known to all."""
+        """What nobody knows of the hands of others is dealt anew, covered offers included; how much each holds is known."""
         h = state.copy()
         others = [e for s, e in enumerate(h.empires) if s != seat]
-        hands = [hidden_hand(e, state.revealed) for e in others]
+        hands = [unknown(e, hidden_hand(e, state.revealed)) for e in others]
         pool = sorted(self.dealt(h, hands, rng))
         rng.shuffle(pool)
         start = 0
         for side, hand in zip(others, hands, strict=True):
-            self._deal(side, pool[start : start + len(hand)], 0 if state.revealed else len(side.offer))
+            dealt = [*spread(side.known), *pool[start : start + len(hand)]]
+            rng.shuffle(dealt)
+            self._deal(side, dealt, 0 if state.revealed else len(side.offer))
             start += len(hand)
         return h
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from winedark.common.bits import bits
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots.chase import while_one_is_near
-from winedark.games.mare_nostrum.bots.purse import CLAIM, REMEMBERED, Hand, swapped
+from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, preference
 from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mare_nostrum.rules.base import FamilyBase
@@ -103,25 +103,20 @@ def leads(values: tuple[int, ...], holder: int) -> tuple[tuple[bool, int], ...]:
     return tuple(out)
 
 
-def exchanges(state: FamilyWorld, side: Side, phase: int) -> tuple[int, int]:
-    """How many of another's resources a trade in the `phase` of trading turns into claimed ones, and how many are still to go.
-
-    A player who is one claim ahead of what they offered has one to give back, by the next claim or by the settlement.
-    """
-    won = side.claimed if side.claimed > side.lost else side.lost
-    trading = state.phase == phase and (state.revealed or not won)
-    return won, side.due - won if trading else 0
-
-
 def before_offers(state: FamilyWorld, side: Side, phase: int) -> bool:
     """Has a player in the `phase` of trading still to lay down an offer?"""
     return state.phase == phase and side.due > 0 and not (side.offer or side.lost or side.claimed or state.revealed)
 
 
-def traded(hand: Hand, won: int, due: int, swap: float) -> Hand:
-    """Another's hand as these exchanges leave it."""
-    claimed = swapped(hand, won, CLAIM) if won else hand
-    return swapped(claimed, due, swap) if due else claimed
+def in_the_open(state: FamilyWorld, side: Side, phase: int) -> tuple[tuple[int, ...], int, int]:
+    """What everybody knows of a hand, by kind; how many resources of it nobody knows; how many will be exchanged.
+
+    What a covered offer holds is still among them.
+    """
+    covered = 0 if state.revealed else len(side.offer)
+    known = tuple(side.known) or (0,) * len(side.purse)
+    spare = side.due if before_offers(state, side, phase) else covered
+    return known, sum(side.purse) + covered - sum(known), spare
 
 
 # ---- war

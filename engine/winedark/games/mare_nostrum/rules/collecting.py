@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.ledger import seen_gaining
 from winedark.games.mare_nostrum.rules.phrases import worth
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side, W
 from winedark.kernel.state import Frame, number
@@ -17,6 +18,7 @@ def take(state: FamilyWorld, side: Side, kind: int, count: int = 1) -> int:
     count = min(count, state.supply[kind])
     state.supply[kind] -= count
     side.purse[kind] += count
+    seen_gaining(side, kind, count)
     return count
 
 

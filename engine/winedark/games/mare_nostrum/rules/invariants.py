@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from winedark.common.bits import mask_of
 from winedark.games.mare_nostrum.rules.battle import last_battle
+from winedark.games.mare_nostrum.rules.ledger import overstated
 from winedark.games.mare_nostrum.rules.state import FamilyWorld
 from winedark.games.mare_nostrum.rules.strength import hits
 
@@ -26,6 +27,13 @@ def claims(state: FamilyWorld) -> Iterator[str]:
     ahead = [e.claimed - e.lost for e in state.empires]
     if sum(ahead) or max(ahead) > 1 or min(ahead) < -1 or ahead.count(1) > 1:
         yield "claims do not match losses"
+
+
+def ledgers(state: FamilyWorld) -> Iterator[str]:
+    """Nobody is known to hold more than they do."""
+    for s, side in enumerate(state.empires):
+        if len(side.known) not in (0, len(side.purse)) or overstated(side, state.revealed):
+            yield f"seat {s}: the ledger has more than the purse"
 
 
 def last_roll(state: FamilyWorld) -> Iterator[str]:

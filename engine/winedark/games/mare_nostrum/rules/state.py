@@ -41,6 +41,7 @@ class Side:
     due: int
     claimed: int
     lost: int
+    known: list[int]  # at least so many of each kind, as everybody knows: see ledger
 
 
 class FamilyWorld(Position):

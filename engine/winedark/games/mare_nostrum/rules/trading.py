@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Wares
+from winedark.games.mare_nostrum.rules.ledger import gave_unseen, seen_gaining, seen_losing
 from winedark.games.mare_nostrum.rules.phrases import worth
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, W
 from winedark.kernel.state import Frame, numbers
@@ -95,7 +96,15 @@ def claim(state: FamilyWorld, seat: int, other: int, good: int) -> None:
     giver.offer = tuple(left)
     giver.lost += 1
     side.purse[good] += 1
+    seen_gaining(side, good)
     side.claimed += 1
+
+
+def turn_up(state: FamilyWorld) -> None:
+    """The offers are turned face up: what lies there is held no longer."""
+    state.revealed = True
+    for side in state.empires:
+        seen_losing(side, side.offer)
 
 
 def take_back(state: FamilyWorld, rule: str) -> None:
@@ -106,6 +115,7 @@ def take_back(state: FamilyWorld, rule: str) -> None:
             record(state, "trade.back", rule, seat=seat, goods=side.offer)
         for kind in side.offer:
             side.purse[kind] += 1
+            seen_gaining(side, kind)
         side.offer = ()
 
 
@@ -144,10 +154,14 @@ class Settle(Step[W]):
 
     def on_settle(self, state: W, frame: Frame, seat: int, good: int) -> Then:
         _, other = numbers(frame)
-        state.empires[seat].purse[good] -= 1
-        state.empires[other].purse[good] += 1
+        giver, getter = state.empires[seat], state.empires[other]
+        giver.purse[good] -= 1
+        getter.purse[good] += 1
         if self.secret():
+            gave_unseen(giver)
             record(state, "trade.settled_secretly", self.rule, seat=seat, other=other)
         else:
+            seen_losing(giver, (good,))
+            seen_gaining(getter, good)
             record(state, "trade.settled", self.rule, seat=seat, other=other, good=good, goods=(good,))
         return DONE

@@ -9,7 +9,7 @@ from winedark.games.mare_nostrum.bots.chase import Road
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED, Hand
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mn2003.bots.land import yields
-from winedark.games.mn2003.bots.purse import TILE_PRICE, guessed_hand, next_hand, own_hand, short_of
+from winedark.games.mn2003.bots.purse import TILE_PRICE, known_hand, next_hand, own_hand, short_of
 from winedark.games.mn2003.rules.board import PYRAMIDS
 from winedark.games.mn2003.rules.pyramids import in_taxes
 from winedark.games.mn2003.rules.roles import counting
@@ -19,10 +19,10 @@ BUILDING = 1  # the phase
 
 
 def roads(state: World, seat: int, viewer: int) -> tuple[Road, ...]:
-    """A seat's two roads to victory, as `viewer` sees them: of others' cards only how many they are."""
+    """A seat's two roads to victory, as `viewer` sees them: of others' cards only what everybody knows."""
     empire, hand = state.empires[seat], None
     if mind.still_to_build(state, BUILDING) >> seat & 1:
-        hand = own_hand(state, empire) if seat == viewer else guess(state, seat)
+        hand = (own_hand if seat == viewer else known_hand)(state, empire)
     later = next_hand(yields(counting(state, seat)), empire.powers)
     return tuple(_roads(len(empire.tiles), state.longer, state.up >> PYRAMIDS & 1, hand, later))
 
@@ -48,8 +48,3 @@ def _urgency(sites: int, tiles: int, powers: int, longer: bool, pyramids: int) -
 def everybody(game: FamilyBase[World], state: World, viewer: int) -> list[tuple[Road, ...]]:
     """By player: their roads."""
     return [roads(state, seat, viewer) for seat in range(game.seat_count)]
-
-
-def guess(state: World, seat: int) -> Hand:
-    """What anybody can guess of a player's hand."""
-    return guessed_hand(state, seat, counting(state, seat))

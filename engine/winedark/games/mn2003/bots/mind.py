@@ -23,8 +23,8 @@ from winedark.games.mn2003.bots.purse import (
     ARTEMIS,
     COLOSSUS,
     TILE_PRICE,
-    guessed_worth,
     kept,
+    known_worth,
     next_hand,
     own_worth,
     pays_pyramids,
@@ -78,7 +78,7 @@ def with_hands(board: Board, game: FamilyBase[World], state: World, seat: int, w
         if state.phase > BUILDING:
             worth[s] += weights.kept * sum(state.empires[s].purse)
         elif building >> s & 1:
-            worth[s] += own_worth(state, s, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
+            worth[s] += (own_worth if s == seat else known_worth)(state, state.empires[s], weights)
         else:
             worth[s] += weights.kept * kept(state.empires[s], s == seat)
     if state.seized:

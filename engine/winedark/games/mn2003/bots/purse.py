@@ -1,13 +1,13 @@
-"""What hands can buy: one's own as it is, the others' as anybody can guess them."""
+"""What hands can buy: one's own as it is, the others' as far as everybody knows them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bots.mind import before_offers, exchanges, traded
+from winedark.games.mare_nostrum.bots.mind import before_offers, in_the_open
 from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
-from winedark.games.mn2003.bots.land import Yield, yields
+from winedark.games.mn2003.bots.land import Yield
 from winedark.games.mn2003.bots.weights import Weights
 from winedark.games.mn2003.rules.board import COLLECTION, COSTS, LONGER_COLLECTION, TAX, TILE
 from winedark.games.mn2003.rules.pyramids import in_taxes
@@ -57,21 +57,13 @@ def own_hand(state: World, empire: Empire) -> Hand:
     return swapped(Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers), spare, SWAP)
 
 
-def guessed_hand(state: World, seat: int, sites: int) -> Hand:
-    """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
-    empire = state.empires[seat]
-    return _guess(sites, sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE))
+def known_hand(state: World, empire: Empire) -> Hand:
+    """Another's cards, as far as everybody knows them; the rest may be any, and what is on offer counts as exchanged."""
+    return _known(*_public(state, empire))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _guess(sites: int, held: int, trade: tuple[int, int]) -> Hand:
-    income = yields(sites)
-    return traded(Hand(income.goods, income.coins, MORE * max(0, held - income.total)), *trade, SWAP)
-
-
-def own_worth(state: World, seat: int, weights: Weights) -> float:
+def own_worth(state: World, empire: Empire, weights: Weights) -> float:
     """One's own cards; what is on offer among them counts as exchanged."""
-    empire = state.empires[seat]
     jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
     spare = empire.due if before_offers(state, empire, COMMERCE_PHASE) else 0
     return _own(tuple(empire.purse), jokers, spare, len(empire.tiles), state.longer, weights)
@@ -83,16 +75,26 @@ def _own(purse: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: 
     return in_hand(swapped(hand, spare, SWAP) if spare else hand, short_of(tiles, longer), in_taxes(longer), weights)
 
 
-def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
-    """Another's cards, from what the buildings that count for them have brought, how many they hold, offer and have taken."""
-    empire = state.empires[seat]
-    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, COMMERCE_PHASE)
-    return _guessed(sites, held, trade, len(empire.tiles), state.longer, weights)
+def known_worth(state: World, empire: Empire, weights: Weights) -> float:
+    """What another's cards will buy, as far as everybody knows them."""
+    return _worth_known(*_public(state, empire), len(empire.tiles), state.longer, weights)
+
+
+def _public(state: World, empire: Empire) -> tuple[tuple[int, ...], float, int]:
+    """What is known, jokers, how many cards are exchanged."""
+    known, hidden, spare = in_the_open(state, empire, COMMERCE_PHASE)
+    laid = SWAP * len(empire.offer) if state.revealed else 0.0
+    return known, MORE * hidden + laid + CLAIM * max(0, empire.lost - empire.claimed), spare
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _guessed(sites: int, held: int, trade: tuple[int, int], tiles: int, longer: bool, weights: Weights) -> float:
-    return in_hand(_guess(sites, held, trade), short_of(tiles, longer), in_taxes(longer), weights)
+def _worth_known(known: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
+    return in_hand(_known(known, jokers, spare), short_of(tiles, longer), in_taxes(longer), weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _known(known: tuple[int, ...], jokers: float, spare: int) -> Hand:
+    return swapped(Hand(known[:TAX], known[TAX], jokers), spare, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

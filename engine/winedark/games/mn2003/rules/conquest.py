@@ -5,6 +5,7 @@ from __future__ import annotations
 from winedark.games.mare_nostrum.rules import conquest
 from winedark.games.mare_nostrum.rules import posts as holds
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.ledger import seen_gaining
 from winedark.games.mare_nostrum.rules.state import has
 from winedark.games.mn2003.rules.board import CARAVAN, CITY, COSTS, SITE_GOOD, SITES, TAX
 from winedark.games.mn2003.rules.state import World
@@ -46,6 +47,7 @@ class Conquer(conquest.Conquer[World]):
         for good in goods:
             state.supply[good] -= 1
             state.empires[seat].purse[good] += 1
+            seen_gaining(state.empires[seat], good)
             record(state, "conquest.loot", "8.10", seat=seat, goods=(good,))
         return DONE
 

@@ -8,7 +8,7 @@ from winedark.common.bits import bits, mask_of
 from winedark.common.invariants import lands
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
-from winedark.games.mare_nostrum.rules.invariants import claims, last_roll, places
+from winedark.games.mare_nostrum.rules.invariants import claims, last_roll, ledgers, places
 from winedark.games.mare_nostrum.rules.posts import posts
 from winedark.games.mare_nostrum.rules.state import has
 from winedark.games.mare_nostrum.rules.units import present
@@ -30,6 +30,7 @@ def broken(game: FamilyBase[World], state: World) -> list[str]:
         *_tiles(game, state),
         *_holds(state),
         *claims(state),
+        *ledgers(state),
         *last_roll(state),
     ]
 

@@ -31,7 +31,7 @@ EMPIRE = {
     "forts": LANDS, "doubled": LANDS, "lands": LANDS, "held": LANDS, "fresh": LANDS, "markers": Within(0, MARKERS),
     "tiles": at_most(len(TILES), Within(0, len(TILES) - 1)), "powers": TILE_SET, "used": TILE_SET,
     "points": Within(0, START_POINTS), "offer": at_most(sum(CARDS), Within(0, WARES.kinds - 1)), "due": COUNT,
-    "claimed": COUNT, "lost": COUNT, "keeps": Within(-1, WARES.coin - 1),
+    "claimed": COUNT, "lost": COUNT, "keeps": Within(-1, WARES.coin - 1), "known": at_most(WARES.kinds, Within(0, max(CARDS))),
 }  # fmt: skip
 
 

@@ -23,6 +23,7 @@ class Empire(Side):
     legions: list[int]  # by province
     triremes: list[int]  # by sea
     docked: list[int]  # by province: triremes that are not launched yet (4.12)
+    known: list[int] = fresh(list)  # what everybody knows of the purse: see the family's ledger
     troops: int = 0
     fleet: int = 0
     docks: int = 0

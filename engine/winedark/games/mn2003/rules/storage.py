@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.ledger import seen_losing, seen_whole
 from winedark.games.mare_nostrum.rules.state import has
 from winedark.games.mn2003.rules.board import TAX
 from winedark.games.mn2003.rules.state import Empire, World
@@ -16,6 +17,7 @@ KEPT_TAXES = 2  # 4.22
 
 def give_back(state: World, empire: Empire, goods: tuple[int, ...]) -> None:
     """Cards spent and discarded go back to the bank (4.21)."""
+    seen_losing(empire, goods)
     for kind in goods:
         empire.purse[kind] -= 1
         state.supply[kind] += 1
@@ -71,6 +73,7 @@ def _discard(state: World, seat: int) -> None:
     if empire.keeps != NOBODY:
         kept[empire.keeps] = 1
     give_back(state, empire, tuple(kind for kind, n in enumerate(empire.purse) for _ in range(n - kept[kind])))
+    seen_whole(empire, [0] * TAX + kept[TAX:])
     empire.keeps = NOBODY
     if kept[TAX]:
         record(state, "build.kept", "4.22", seat=seat, goods=(TAX,) * kept[TAX])

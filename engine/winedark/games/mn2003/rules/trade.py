@@ -83,7 +83,8 @@ class Offer(trading.Offer[World]):
 
 def reveal(game: FamilyBase[World], state: World, frame: Frame) -> None:
     """All offers are turned up together, and the director of commerce begins (3.5)."""
-    state.revealed, state.active = True, state.leaders[COMMERCE]
+    trading.turn_up(state)
+    state.active = state.leaders[COMMERCE]
     for seat in traders(game, state, frame):
         record(state, "trade.offered", "3.4", seat=seat, goods=state.empires[seat].offer)
 

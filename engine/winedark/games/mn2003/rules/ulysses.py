@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.rules.ledger import seen_losing
 from winedark.games.mare_nostrum.rules.phrases import worth
 from winedark.games.mare_nostrum.rules.state import unused, use
 from winedark.games.mare_nostrum.rules.trading import claim
@@ -45,6 +46,7 @@ class Intervene(Step[World]):
         use(state.empires[seat], "ulysses")
         record(state, "claimed.undone", self.rule, seat=seat, other=taker, loser=loser, goods=(good,))
         state.empires[taker].purse[good] -= 1
+        seen_losing(state.empires[taker], (good,))
         state.empires[taker].claimed -= 1
         state.empires[loser].offer = tuple(sorted((*state.empires[loser].offer, good)))
         state.empires[loser].lost -= 1

@@ -8,7 +8,7 @@ from winedark.games.mare_nostrum.bots import chase, mind
 from winedark.games.mare_nostrum.bots.chase import Road
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mn2016.bots.land import yields
-from winedark.games.mn2016.bots.purse import Hand, guessed_hand, next_hand, own_hand
+from winedark.games.mn2016.bots.purse import Hand, known_hand, next_hand, own_hand
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import FIFTH, GREAT_CITIES, PYRAMIDS, PYRAMIDS_COST, TILE_COST, TRADE
 from winedark.games.mn2016.rules.levels import LEVELS
@@ -21,10 +21,10 @@ CITY, TITLE = 2.0, 1.5  # rounds that another great city, another title takes
 
 
 def roads(state: World, seat: int, viewer: int) -> tuple[Road, ...]:
-    """A seat's four roads to victory, as `viewer` sees them: of others' resources only how many they are."""
+    """A seat's four roads to victory, as `viewer` sees them: of others' resources only what everybody knows."""
     empire, hand = state.empires[seat], None
     if mind.still_to_build(state, BUILDING) >> seat & 1:
-        hand = own_hand(state, empire) if seat == viewer else guess(state, seat)
+        hand = (own_hand if seat == viewer else known_hand)(state, empire)
     sites = controlled(state, seat)
     later = next_hand(yields(sites, empire.circe), empire.powers)
     claimed = chase.by_holdings("titles", len(TRACKS) - titles(state, seat), TITLE)
@@ -73,8 +73,3 @@ def titles(state: World, seat: int) -> int:
 def everybody(game: GameBase, state: World, viewer: int) -> list[tuple[Road, ...]]:
     """By seat: its roads."""
     return [roads(state, seat, viewer) for seat in range(game.seat_count)]
-
-
-def guess(state: World, seat: int) -> Hand:
-    """What anybody can guess of a seat's hand."""
-    return guessed_hand(state, seat, controlled(state, seat))

@@ -17,7 +17,7 @@ from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mn2016.bots import moves
 from winedark.games.mn2016.bots.chase import urgency
 from winedark.games.mn2016.bots.land import Yield, room, yields
-from winedark.games.mn2016.bots.purse import ARTEMIS, COLOSSUS, breadth, guessed_worth, next_hand, own_worth, pays
+from winedark.games.mn2016.bots.purse import ARTEMIS, COLOSSUS, breadth, known_worth, next_hand, own_worth, pays
 from winedark.games.mn2016.bots.war import danger, prospects, spoils
 from winedark.games.mn2016.bots.weights import BALANCED, PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2016.rules.base import GameBase
@@ -78,7 +78,7 @@ def with_hands(board: Board, state: World, seat: int, weights: Weights) -> list[
         if state.phase > BUILDING:
             worth[s] += weights.kept * sum(empire.purse)
         elif building >> s & 1:
-            worth[s] += own_worth(state, empire, weights) if s == seat else guessed_worth(state, s, board.sites[s], weights)
+            worth[s] += (own_worth if s == seat else known_worth)(state, empire, weights)
         else:
             worth[s] += weights.kept * kept(empire, s == seat)
     if state.waiting and state.phase in (BUILDING, FIGHTING):

@@ -1,16 +1,15 @@
-"""What resources can buy: one's own as they are, the others' as anybody can guess them."""
+"""What resources can buy: one's own as they are, the others' as far as everybody knows them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
 
-from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bots.mind import before_offers, exchanges, traded
+from winedark.games.mare_nostrum.bots.mind import before_offers, in_the_open
 from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
-from winedark.games.mn2016.bots.land import Yield, yields
+from winedark.games.mn2016.bots.land import Yield
 from winedark.games.mn2016.bots.weights import Weights
-from winedark.games.mn2016.rules.board import COIN, FIFTH, PYRAMIDS, PYRAMIDS_COST, STARTS, TILE, TILE_COST
+from winedark.games.mn2016.rules.board import COIN, FIFTH, PYRAMIDS, PYRAMIDS_COST, TILE, TILE_COST
 from winedark.games.mn2016.rules.state import Empire, World
 
 HANNIBAL, CLEOPATRA, COLOSSUS, ARTEMIS = (1 << TILE[name] for name in ("hannibal", "cleopatra", "colossus", "temple_of_artemis"))
@@ -46,11 +45,9 @@ def own_hand(state: World, empire: Empire) -> Hand:
     return swapped(hand, empire.due, SWAP) if before_offers(state, empire, TRADING) else hand
 
 
-def guessed_hand(state: World, seat: int, sites: int) -> Hand:
-    """Another's resources, from what the buildings that they control have brought, how many they hold, offer and have taken."""
-    empire = state.empires[seat]
-    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
-    return _guess(_known(state, seat, sites), held, trade, empire.powers)
+def known_hand(state: World, empire: Empire) -> Hand:
+    """Another's resources, as far as everybody knows them; the rest may be any, and what is on offer counts as exchanged."""
+    return _known(*_public(state, empire))
 
 
 def own_worth(state: World, empire: Empire, weights: Weights) -> float:
@@ -65,40 +62,35 @@ def _own(purse: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: 
     return in_hand(swapped(hand, spare, SWAP) if spare else hand, tiles, pyramids, weights)
 
 
-def _jokers(empire: Empire) -> float:
-    return empire.draws + SWAP * len(empire.offer) + CLAIM * (empire.lost - empire.claimed)
+def _jokers(empire: Empire, laid: bool = True) -> float:
+    """`laid`: what is on offer is no longer counted among what is held."""
+    return empire.draws + SWAP * len(empire.offer) * laid + CLAIM * (empire.lost - empire.claimed)
 
 
-def guessed_worth(state: World, seat: int, sites: int, weights: Weights) -> float:
-    """What another's resources will buy, as anybody can guess."""
-    empire = state.empires[seat]
-    held, trade = sum(empire.purse) + len(empire.offer), exchanges(state, empire, TRADING)
-    pyramids = state.up >> PYRAMIDS & 1
-    return _guessed(_known(state, seat, sites), held, trade, empire.powers, len(empire.tiles), pyramids, weights)
+def known_worth(state: World, empire: Empire, weights: Weights) -> float:
+    """What another's resources will buy, as far as everybody knows them."""
+    return _worth_known(*_public(state, empire), len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
 
 
-Known = tuple[int, int, int]  # whose start tells what they have, or else the buildings and posts that have brought it
+Public = tuple[tuple[int, ...], float, int, int]  # what is known, jokers, how many resources are exchanged, powers
 
 
-def _known(state: World, seat: int, sites: int) -> Known:
-    """Where another's resources come from, as anybody knows."""
-    return (seat, 0, 0) if state.round == 1 else (NOBODY, sites, state.empires[seat].circe)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _guessed(known: Known, held: int, trade: tuple[int, int], powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
-    return in_hand(_guess(known, held, trade, powers), tiles, pyramids, weights)
+def _public(state: World, empire: Empire) -> Public:
+    known, hidden, spare = in_the_open(state, empire, TRADING)
+    return known, MORE * hidden + _jokers(empire, state.revealed), spare, empire.powers
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _guess(known: Known, held: int, trade: tuple[int, int], powers: int) -> Hand:
-    start, sites, posts = known
-    if start == NOBODY:
-        counts, coins = yields(sites, posts)[:2]
-    else:
-        counts, coins = STARTS[start].purse[:COIN], STARTS[start].purse[COIN]
-    more = max(0, held - sum(counts) - coins)
-    return traded(hand_of(counts, coins, MORE * more, powers), *trade, SWAP)
+def _worth_known(
+    known: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights
+) -> float:
+    return in_hand(_known(known, jokers, spare, powers), tiles, pyramids, weights)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _known(known: tuple[int, ...], jokers: float, spare: int, powers: int) -> Hand:
+    hand = hand_of(tuple(map(add, known[:COIN], known[COIN + 1 :])), known[COIN], jokers, powers)
+    return swapped(hand, spare, SWAP) if spare else hand
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

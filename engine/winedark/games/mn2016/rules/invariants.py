@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from winedark.common.bits import mask_of
 from winedark.common.invariants import lands
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.rules.invariants import claims, last_roll, places
+from winedark.games.mare_nostrum.rules.invariants import claims, last_roll, ledgers, places
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import (
     CAPITAL_OF,
@@ -27,7 +27,7 @@ from winedark.games.mn2016.rules.state import World
 
 def broken(game: GameBase, state: World) -> list[str]:
     """The broken invariants in words, for developers."""
-    shared = [*places(state), *lands(state.empires, state.owner), *claims(state), *last_roll(state)]
+    shared = [*places(state), *lands(state.empires, state.owner), *claims(state), *ledgers(state), *last_roll(state)]
     return [*_wares(state), *_units(state), *shared, *_markers(state), *_tiles(state), *_holds(state)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winedark.common.bits import bits
 from winedark.common.dice import Lot
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.rules.ledger import seen_whole
 from winedark.games.mare_nostrum.rules.start import settle
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import HEROES_AND_WONDERS, PYRAMIDS, STARTS, TOKENS, WARES, starting_leaders
@@ -38,6 +39,7 @@ def _settle(state: World, seat: int) -> None:
     empire.markers += 1  # that of the capital is printed on the map (1.8)
     settle(state, seat, start)
     empire.purse = list(start.purse)
+    seen_whole(empire, start.purse)
     for kind in range(len(state.supply)):
         state.supply[kind] -= start.purse[kind]
 

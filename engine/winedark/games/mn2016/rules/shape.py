@@ -18,7 +18,7 @@ EMPIRE = {
     "troops": LANDS, "fleet": WATERS, "forts": LANDS, "lands": LANDS, "held": LANDS, "markers": Within(0, MARKERS),
     "tiles": at_most(len(TILES), Within(0, len(TILES) - 1)), "powers": TILE_SET, "copied": Within(-1, len(TILES) - 1),
     "used": TILE_SET, "circe": PLACES, "tribute": COUNT, "draws": COUNT, "offer": HAND, "due": COUNT, "claimed": COUNT,
-    "lost": COUNT, "keeps": HAND,
+    "lost": COUNT, "keeps": HAND, "known": at_most(WARES.kinds, Within(0, max(TOKENS))),
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winedark.common.seats import NOBODY
+from winedark.games.mare_nostrum.rules.ledger import seen_losing
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import Battle
 from winedark.games.mn2016.rules.board import LEGIONS, MARKERS, SITES_OF, TILE, TRIREMES, WARES, provinces_of, sites_in
@@ -38,6 +39,7 @@ class Empire(Side):
     claimed: int = 0  # how many it took in this trade
     lost: int = 0  # how many were taken from it
     keeps: tuple[int, ...] = ()  # goods kept by the Hanging Gardens
+    known: list[int] = fresh(list)  # what everybody knows of the purse: see the family's ledger
 
 
 @state
@@ -126,6 +128,7 @@ def controlled_by_all(state: World, own: Sequence[int]) -> tuple[int, ...]:
 # ---- resources
 def give_back(state: World, empire: Empire, kinds: tuple[int, ...]) -> None:
     """Spent and discarded resources go to the reserve, legendary goods to their discard (4.5, 2.12)."""
+    seen_losing(empire, kinds)
     for kind in kinds:
         empire.purse[kind] -= 1
         if kind > WARES.coin:

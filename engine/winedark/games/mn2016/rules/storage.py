@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from winedark.games.mare_nostrum.rules.ledger import seen_whole
 from winedark.games.mare_nostrum.rules.state import has
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.board import COIN, STORED_COINS, WARES
@@ -56,6 +57,7 @@ def _discard(state: World, seat: int) -> None:
         kept[good if empire.purse[good] else WARES.twin(good)] = 1
     gone = tuple(kind for kind, n in enumerate(empire.purse) for _ in range(n - kept[kind]))
     give_back(state, empire, gone)
+    seen_whole(empire, kept)
     empire.keeps = ()
     if any(kept):
         record(state, "build.kept", "4.25", seat=seat, goods=tuple(kind for kind, n in enumerate(kept) for _ in range(n)))

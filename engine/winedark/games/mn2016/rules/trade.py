@@ -93,7 +93,7 @@ class Offer(trading.Offer[World]):
 
 def reveal(game: GameBase, state: World, frame: Frame) -> None:
     """The offers are turned face up, and the leader, or the first who takes part (3.15), begins."""
-    state.revealed = True
+    trading.turn_up(state)
     for seat in trade_order(state):
         if state.empires[seat].offer:
             record(state, "trade.offered", "3.4", seat=seat, goods=state.empires[seat].offer)
