@@ -61,6 +61,8 @@ def test_a_seat_is_as_near_as_on_its_best_road() -> None:
 
 
 # ---- at the table
+PYRAMIDS_PRICE = 12
+TRADING = {"mn2003": 0, "mn2016": 1}  # the phase
 CHASES: dict[str, Any] = {"mn2003": chase2003, "mn2016": chase2016}
 
 
@@ -76,6 +78,21 @@ def test_only_the_viewer_knows_their_own_hand(table: Lay) -> None:
     assert ways(t, EGYPT, ROME)["pyramids"].now < 1.0
     t.purse(EGYPT)
     assert ways(t, EGYPT, EGYPT)["pyramids"].now == 0.0
+
+
+def test_to_take_the_last_of_a_kind_stops_a_player_who_lacks_it(table: Lay) -> None:
+    """One of eleven kinds and a claim to come: what lies on the table decides."""
+    t = table()
+    *goods, last = t.words.resources[:PYRAMIDS_PRICE]
+    t.purse(EGYPT, *goods)
+    t.g.phase, t.g.revealed = TRADING[t.game.title], True
+    t.g.empires[EGYPT].known = [*t.g.empires[EGYPT].purse]
+    t.g.empires[EGYPT].lost = 1
+    on_offer = [t.words.goods(last)[0], *t.words.goods(goods[0])]
+    t.g.empires[ROME].offer = tuple(sorted(on_offer))
+    near = ways(t, EGYPT, ROME)["pyramids"].now
+    t.g.empires[ROME].offer = tuple(on_offer[1:])
+    assert near > 0.3 and ways(t, EGYPT, ROME)["pyramids"].now == ways(t, EGYPT, EGYPT)["pyramids"].now == 0.0
 
 
 @pytest.mark.rule(mn2003="9.1 9.2", mn2016="7.1 7.2 7.5 7.8")

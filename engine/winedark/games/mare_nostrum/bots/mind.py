@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import fsum
+from math import fsum, inf
 from typing import Any, TypeVar
 
 from winedark.common.bits import bits
@@ -16,6 +16,7 @@ from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, preference
 from winedark.games.mare_nostrum.bots.weights import FamilyWeights
 from winedark.games.mare_nostrum.rules.base import FamilyBase
+from winedark.games.mare_nostrum.rules.goods import Wares
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import LAND, Strength
 from winedark.games.mare_nostrum.rules.units import Raid, at_war, others, reached, units
@@ -117,6 +118,16 @@ def in_the_open(state: FamilyWorld, side: Side, phase: int) -> tuple[tuple[int, 
     known = tuple(side.known) or (0,) * len(side.purse)
     spare = side.due if before_offers(state, side, phase) else covered
     return known, sum(side.purse) + covered - sum(known), spare
+
+
+def fresh(wares: Wares, state: FamilyWorld, side: Side, hand: Sequence[int]) -> float:
+    """How much a side's largest set of `hand` can grow by what others have laid open: any amount while offers lie covered."""
+    if not state.revealed:
+        return inf
+    table = [wares.commodity(kind) for other in state.empires if other is not side for kind in other.offer]
+    held = {wares.commodity(kind) for kind, n in enumerate(hand) if n and kind != wares.coin}
+    coins, kinds = hand[wares.coin], len(held)
+    return max(kinds + len({*table} - held - {wares.coin}), coins + table.count(wares.coin)) - max(kinds, coins)
 
 
 # ---- war

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
+from math import exp, inf
 from typing import NamedTuple
 
 from winedark.common.rounding import rounded
@@ -16,7 +16,7 @@ CLAIM, SWAP, MORE = 0.9, 0.6, 0.8  # as parts of a joker: a claim, a resource to
 class Hand(NamedTuple):
     """Resources: counts by commodity, coins, jokers; whether a set may repeat a commodity or hold one of the other sort.
 
-    A joker is a resource still to come that will probably be of a new kind.
+    A joker is a resource still to come that will probably be of a new kind: `fresh` of them at most.
     """
 
     counts: tuple[int, ...]
@@ -24,6 +24,7 @@ class Hand(NamedTuple):
     jokers: float
     twice: bool = False
     swap: bool = False
+    fresh: float = inf
 
 
 def goods_set(hand: Hand) -> int:
@@ -40,10 +41,10 @@ def coin_set(hand: Hand) -> int:
 @lru_cache(maxsize=REMEMBERED)
 def pays(hand: Hand, price: int) -> float:
     """How likely a set of this price can be laid out."""
-    lack = price - max(goods_set(hand), coin_set(hand))
-    if lack <= 0 or not hand.jokers:
+    lack, jokers = price - max(goods_set(hand), coin_set(hand)), min(hand.jokers, hand.fresh)
+    if lack <= 0 or not jokers:
         return float(lack <= 0)
-    return rounded(1 / (1 + exp((lack - hand.jokers) / (0.25 + 0.2 * hand.jokers))))
+    return rounded(1 / (1 + exp((lack - jokers) / (0.25 + 0.2 * jokers))))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winedark.common.seats import NOBODY
-from winedark.games.mare_nostrum.bots.mind import before_offers, in_the_open
+from winedark.games.mare_nostrum.bots.mind import before_offers, fresh, in_the_open
 from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2003.bots.land import Yield
 from winedark.games.mn2003.bots.weights import Weights
-from winedark.games.mn2003.rules.board import COLLECTION, COSTS, LONGER_COLLECTION, TAX, TILE
+from winedark.games.mn2003.rules.board import COLLECTION, COSTS, LONGER_COLLECTION, TAX, TILE, WARES
 from winedark.games.mn2003.rules.pyramids import in_taxes
 from winedark.games.mn2003.rules.state import Empire, World
 from winedark.games.mn2003.rules.storage import KEPT_TAXES
@@ -52,49 +52,52 @@ def short_of(tiles: int, longer: bool) -> int:
 
 def own_hand(state: World, empire: Empire) -> Hand:
     """A player's own cards; what is on offer among them counts as exchanged."""
-    jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
-    spare = empire.due if before_offers(state, empire, COMMERCE_PHASE) else 0
-    return swapped(Hand(tuple(empire.purse[:TAX]), empire.purse[TAX], jokers), spare, SWAP)
+    return _hand(*_own(state, empire))
 
 
 def known_hand(state: World, empire: Empire) -> Hand:
     """Another's cards, as far as everybody knows them; the rest may be any, and what is on offer counts as exchanged."""
-    return _known(*_public(state, empire))
+    return _hand(*_public(state, empire))
 
 
 def own_worth(state: World, empire: Empire, weights: Weights) -> float:
     """One's own cards; what is on offer among them counts as exchanged."""
-    jokers = SWAP * len(empire.offer) + CLAIM * max(0, empire.lost - empire.claimed)
-    spare = empire.due if before_offers(state, empire, COMMERCE_PHASE) else 0
-    return _own(tuple(empire.purse), jokers, spare, len(empire.tiles), state.longer, weights)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _own(purse: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
-    hand = Hand(purse[:TAX], purse[TAX], jokers)
-    return in_hand(swapped(hand, spare, SWAP) if spare else hand, short_of(tiles, longer), in_taxes(longer), weights)
+    return _worth(*_own(state, empire), len(empire.tiles), state.longer, weights)
 
 
 def known_worth(state: World, empire: Empire, weights: Weights) -> float:
     """What another's cards will buy, as far as everybody knows them."""
-    return _worth_known(*_public(state, empire), len(empire.tiles), state.longer, weights)
+    return _worth(*_public(state, empire), len(empire.tiles), state.longer, weights)
 
 
-def _public(state: World, empire: Empire) -> tuple[tuple[int, ...], float, int]:
-    """What is known, jokers, how many cards are exchanged."""
+# What is held, as far as it is known; jokers, and how many of them may be of new kinds; how many cards are exchanged.
+Held = tuple[tuple[int, ...], float, float, int]
+
+
+def _own(state: World, empire: Empire) -> Held:
+    spare = empire.due if before_offers(state, empire, COMMERCE_PHASE) else 0
+    return _held(state, empire, tuple(empire.purse), 0.0, SWAP * len(empire.offer), spare)
+
+
+def _public(state: World, empire: Empire) -> Held:
     known, hidden, spare = in_the_open(state, empire, COMMERCE_PHASE)
-    laid = SWAP * len(empire.offer) if state.revealed else 0.0
-    return known, MORE * hidden + laid + CLAIM * max(0, empire.lost - empire.claimed), spare
+    laid = SWAP * len(empire.offer) if state.revealed else 0.0  # else it is still among what is held
+    return _held(state, empire, known, MORE * hidden, laid, spare)
+
+
+def _held(state: World, empire: Empire, purse: tuple[int, ...], unknown: float, laid: float, spare: int) -> Held:
+    jokers = unknown + laid + CLAIM * max(0, empire.lost - empire.claimed)
+    return purse, jokers, unknown + fresh(WARES, state, empire, purse), spare
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _worth_known(known: tuple[int, ...], jokers: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
-    return in_hand(_known(known, jokers, spare), short_of(tiles, longer), in_taxes(longer), weights)
+def _worth(purse: tuple[int, ...], jokers: float, new: float, spare: int, tiles: int, longer: bool, weights: Weights) -> float:
+    return in_hand(_hand(purse, jokers, new, spare), short_of(tiles, longer), in_taxes(longer), weights)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _known(known: tuple[int, ...], jokers: float, spare: int) -> Hand:
-    return swapped(Hand(known[:TAX], known[TAX], jokers), spare, SWAP)
+def _hand(purse: tuple[int, ...], jokers: float, new: float, spare: int) -> Hand:
+    return swapped(Hand(purse[:TAX], purse[TAX], jokers, fresh=new), spare, SWAP)
 
 
 def next_hand(income: Yield, powers: int) -> Hand:

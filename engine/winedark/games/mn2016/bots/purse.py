@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from operator import add
 
-from winedark.games.mare_nostrum.bots.mind import before_offers, in_the_open
+from winedark.games.mare_nostrum.bots.mind import before_offers, fresh, in_the_open
 from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, SWAP, Hand, breadth, pays, rest, small_sets, swapped
 from winedark.games.mn2016.bots.land import Yield
 from winedark.games.mn2016.bots.weights import Weights
-from winedark.games.mn2016.rules.board import COIN, FIFTH, PYRAMIDS, PYRAMIDS_COST, TILE, TILE_COST
+from winedark.games.mn2016.rules.board import COIN, FIFTH, PYRAMIDS, PYRAMIDS_COST, TILE, TILE_COST, WARES
 from winedark.games.mn2016.rules.state import Empire, World
 
 HANNIBAL, CLEOPATRA, COLOSSUS, ARTEMIS = (1 << TILE[name] for name in ("hannibal", "cleopatra", "colossus", "temple_of_artemis"))
@@ -18,9 +19,9 @@ TRADING = 1  # the phase
 __all__ = ["ARTEMIS", "CLEOPATRA", "COLOSSUS", "HANNIBAL", "Hand", "breadth", "pays", "small_sets", "swapped"]
 
 
-def hand_of(counts: tuple[int, ...], coins: int, jokers: float, powers: int) -> Hand:
+def hand_of(counts: tuple[int, ...], coins: int, jokers: float, powers: int, fresh: float = inf) -> Hand:
     """A hand in the sets that its owner's powers allow (8.4, 8.6)."""
-    return Hand(counts, coins, jokers, powers & HANNIBAL > 0, powers & CLEOPATRA > 0)
+    return Hand(counts, coins, jokers, powers & HANNIBAL > 0, powers & CLEOPATRA > 0, fresh)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -40,56 +41,54 @@ def in_hand(hand: Hand, tiles: int, pyramids: int, weights: Weights) -> float:
 # ---- whose hand
 def own_hand(state: World, empire: Empire) -> Hand:
     """One's own resources; what is on offer among them counts as exchanged."""
-    counts = tuple(map(add, empire.purse[:COIN], empire.purse[COIN + 1 :]))
-    hand = hand_of(counts, empire.purse[COIN], _jokers(empire), empire.powers)
-    return swapped(hand, empire.due, SWAP) if before_offers(state, empire, TRADING) else hand
+    return _hand(*_own(state, empire))
 
 
 def known_hand(state: World, empire: Empire) -> Hand:
     """Another's resources, as far as everybody knows them; the rest may be any, and what is on offer counts as exchanged."""
-    return _known(*_public(state, empire))
+    return _hand(*_public(state, empire))
 
 
 def own_worth(state: World, empire: Empire, weights: Weights) -> float:
     """One's own resources; what is on offer among them counts as exchanged."""
-    spare = empire.due if before_offers(state, empire, TRADING) else 0
-    return _own(tuple(empire.purse), _jokers(empire), spare, empire.powers, len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _own(purse: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights) -> float:
-    hand = hand_of(tuple(map(add, purse[:COIN], purse[COIN + 1 :])), purse[COIN], jokers, powers)
-    return in_hand(swapped(hand, spare, SWAP) if spare else hand, tiles, pyramids, weights)
-
-
-def _jokers(empire: Empire, laid: bool = True) -> float:
-    """`laid`: what is on offer is no longer counted among what is held."""
-    return empire.draws + SWAP * len(empire.offer) * laid + CLAIM * (empire.lost - empire.claimed)
+    return _worth(*_own(state, empire), len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
 
 
 def known_worth(state: World, empire: Empire, weights: Weights) -> float:
     """What another's resources will buy, as far as everybody knows them."""
-    return _worth_known(*_public(state, empire), len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
+    return _worth(*_public(state, empire), len(empire.tiles), state.up >> PYRAMIDS & 1, weights)
 
 
-Public = tuple[tuple[int, ...], float, int, int]  # what is known, jokers, how many resources are exchanged, powers
+# What is held, as far as it is known; jokers, and how many of them may be of new kinds; how many are exchanged; powers.
+Held = tuple[tuple[int, ...], float, float, int, int]
 
 
-def _public(state: World, empire: Empire) -> Public:
+def _own(state: World, empire: Empire) -> Held:
+    spare = empire.due if before_offers(state, empire, TRADING) else 0
+    return _held(state, empire, tuple(empire.purse), float(empire.draws), SWAP * len(empire.offer), spare)
+
+
+def _public(state: World, empire: Empire) -> Held:
     known, hidden, spare = in_the_open(state, empire, TRADING)
-    return known, MORE * hidden + _jokers(empire, state.revealed), spare, empire.powers
+    laid = SWAP * len(empire.offer) if state.revealed else 0.0  # else it is still among what is held
+    return _held(state, empire, known, empire.draws + MORE * hidden, laid, spare)
+
+
+def _held(state: World, empire: Empire, purse: tuple[int, ...], drawn: float, laid: float, spare: int) -> Held:
+    jokers = drawn + laid + CLAIM * (empire.lost - empire.claimed)
+    return purse, jokers, drawn + fresh(WARES, state, empire, purse), spare, empire.powers
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _worth_known(
-    known: tuple[int, ...], jokers: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights
+def _worth(
+    purse: tuple[int, ...], jokers: float, new: float, spare: int, powers: int, tiles: int, pyramids: int, weights: Weights
 ) -> float:
-    return in_hand(_known(known, jokers, spare, powers), tiles, pyramids, weights)
+    return in_hand(_hand(purse, jokers, new, spare, powers), tiles, pyramids, weights)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _known(known: tuple[int, ...], jokers: float, spare: int, powers: int) -> Hand:
-    hand = hand_of(tuple(map(add, known[:COIN], known[COIN + 1 :])), known[COIN], jokers, powers)
+def _hand(purse: tuple[int, ...], jokers: float, new: float, spare: int, powers: int) -> Hand:
+    hand = hand_of(tuple(map(add, purse[:COIN], purse[COIN + 1 :])), purse[COIN], jokers, powers, new)
     return swapped(hand, spare, SWAP) if spare else hand
 
 
