@@ -10,6 +10,7 @@ from winedark.common.rounding import rounded
 
 REMEMBERED = 1 << 11  # results that each function keeps
 SET = 3  # the price of most things
+LOOSE, LOOSE_ONES = 0.3, 4  # a resource outside the sets, as part of one in them; how many of them count
 CLAIM, SWAP, MORE = 0.9, 0.6, 0.8  # as parts of a joker: a claim, a resource to be exchanged, one that nobody knows
 
 
@@ -70,7 +71,7 @@ def small_sets(hand: Hand) -> float:
     while SET * (sets + 1) <= total and jokers + sum([n if n <= sets else sets + 1 for n in counts]) >= SET * (sets + 1):
         sets += 1
     loose = total - SET * sets + hand.coins % SET
-    return SET * (sets + hand.coins // SET) + 0.3 * min(loose, 4)
+    return SET * (sets + hand.coins // SET) + LOOSE * min(loose, LOOSE_ONES)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -6,7 +6,19 @@ from functools import lru_cache
 
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots.mind import before_offers, fresh, in_the_open
-from winedark.games.mare_nostrum.bots.purse import CLAIM, MORE, REMEMBERED, Hand, breadth, pays, rest, small_sets, swapped
+from winedark.games.mare_nostrum.bots.purse import (
+    CLAIM,
+    LOOSE,
+    MORE,
+    REMEMBERED,
+    SET,
+    Hand,
+    breadth,
+    pays,
+    rest,
+    small_sets,
+    swapped,
+)
 from winedark.games.mn2003.bots.land import Yield
 from winedark.games.mn2003.bots.weights import Weights
 from winedark.games.mn2003.rules.board import COLLECTION, COSTS, LONGER_COLLECTION, TAX, TILE, WARES
@@ -27,7 +39,7 @@ def in_hand(hand: Hand, short: int, pyramids: int, weights: Weights) -> float:
 
     `short`: heroes and wonders that the collection lacks; `pyramids`: what they cost in tax cards.
     """
-    value = small = weights.spend * small_sets(hand)
+    value = small = weights.spend * small_sets(hand) + keeping(hand, weights)
     gain = (
         weights.win_now
         if short == 1
@@ -35,6 +47,11 @@ def in_hand(hand: Hand, short: int, pyramids: int, weights: Weights) -> float:
     )
     value += pays(hand, TILE_PRICE) * max(0.0, gain + weights.spend * rest(hand, TILE_PRICE) - small)
     return value + weights.win_now * pays_pyramids(hand, pyramids) + weights.wide * breadth(hand)
+
+
+def keeping(hand: Hand, weights: Weights) -> float:
+    """What tax cards outside the sets are worth beyond loose cards, since some of them keep (4.22)."""
+    return (weights.kept - weights.spend * LOOSE) * min(KEPT_TAXES, hand.coins % SET)
 
 
 def pays_pyramids(hand: Hand, price: int) -> float:
