@@ -31,6 +31,7 @@ COMMANDS = [
     "arena",
     "balance",
     "conduct",
+    "candidates",
     "fuzz",
     "replay",
     "golden",

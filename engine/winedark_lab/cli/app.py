@@ -11,7 +11,7 @@ from winedark.api import KIT_WORDS
 from winedark.kernel.errors import DataError, PlayerError
 from winedark.kernel.text import Text
 
-from winedark_lab.cli import arena, balance, chances, conduct, fit, games, learn, play, puzzles, quality
+from winedark_lab.cli import arena, balance, candidates, chances, conduct, fit, games, learn, play, puzzles, quality
 
 BROKEN, BAD_INPUT, INTERRUPTED = 1, 2, 130
 
@@ -30,6 +30,7 @@ app.command()(arena.arena)
 app.command()(balance.balance)
 app.command()(fit.fit)
 app.command()(conduct.conduct)
+app.command()(candidates.candidates)
 app.command()(chances.chances)
 app.command()(learn.learn)
 app.command()(puzzles.puzzles)
