@@ -50,6 +50,7 @@ export const TITLES = [
       { id: "easy", name: "Easy" },
       { id: "normal", name: "Normal" },
     ],
+    won: [],
     characters: [
       { colour: "rome", name: "Livia", does: "trades" },
       { colour: "carthage", name: "Hanno", does: "raids" },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { charactersOf, isPlain, withEdition, withLevel, withSide } from "../../web/js/screens/changing.js";
+import { charactersOf, isPlain, withEdition, withLevel, withSide, wonBy } from "../../web/js/screens/changing.js";
 import {
   configOf,
   defaultName,
@@ -32,6 +32,7 @@ const meta = {
   characters: Object.entries({ rome: "Livia", carthage: "Hanno", greece: "Doris", egypt: "Nefret", babylon: "Enlil" }).map(
     ([colour, name]) => ({ colour, name, does: "trades" }),
   ),
+  won: [],
   levels: ["human", "random", "easy", "normal"].map((id) => ({ id, name: id })),
   roles: { 3: [carthage, greece, babylon], 4: [rome, carthage, greece, egypt], 5: [rome, carthage, greece, egypt, babylon] },
 };
@@ -202,4 +203,17 @@ test("what the characters of easy bots do is told by their names", () => {
   assert.equal(charactersOf(setup, meta), "Easy bots have characters: Hanno trades, Enlil trades.");
   setup.rows[1].name = setup.rows[2].name = "Anna";
   assert.equal(charactersOf(setup, meta), "");
+});
+
+test("a level tells how many games it wins where that was measured, and nothing elsewhere", () => {
+  const won = [
+    { edition: "one", seats: 4, level: "normal", against: "easy", won: 44 },
+    { edition: "two", seats: 4, level: "normal", against: "easy", won: 50 },
+  ];
+  const measured = { ...meta, won },
+    setup = withSeats(five(), measured, 4);
+  assert.deepEqual(wonBy("normal", setup, measured), [
+    "Alone against 3 easy bots it wins 44 of 100 games; an equal bot would win 25.",
+  ]);
+  assert.deepEqual([wonBy("easy", setup, measured), wonBy("normal", five(), measured)], [[], []]);
 });

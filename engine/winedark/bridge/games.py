@@ -8,7 +8,7 @@ from typing import Any
 from winedark import __version__
 from winedark.ai import characters
 from winedark.bridge.bench import Bench, Payload, known_kind
-from winedark.display import differences, rulebook, view
+from winedark.display import differences, levels, rulebook, view
 from winedark.display.balance import lots
 from winedark.display.trial import tried
 from winedark.games import TITLES, load_game, load_title
@@ -124,7 +124,7 @@ def _meta(title: str) -> Payload:
     meta = load_title(title)
     words = load_templates("winedark.kernel") | load_templates(TITLES[title])
     plain = meta.plain(words.__getitem__, HUMAN, lots(TITLES[title]))
-    return plain | {"characters": characters.introduced(words.__getitem__)}
+    return plain | {"characters": characters.introduced(words.__getitem__), "won": levels.told(TITLES[title])}
 
 
 def _words(session: Session, key: str, **args: Any) -> str:

@@ -11,7 +11,7 @@ from winedark.api import KIT_WORDS
 from winedark.kernel.errors import DataError, PlayerError
 from winedark.kernel.text import Text
 
-from winedark_lab.cli import arena, balance, candidates, chances, conduct, fit, games, learn, play, puzzles, quality
+from winedark_lab.cli import arena, balance, candidates, chances, conduct, fit, games, learn, levels, play, puzzles, quality
 
 BROKEN, BAD_INPUT, INTERRUPTED = 1, 2, 130
 
@@ -27,6 +27,7 @@ app.command()(games.titles)
 app.command()(play.play)
 app.command()(games.simulate)
 app.command()(arena.arena)
+app.command()(levels.levels)
 app.command()(balance.balance)
 app.command()(fit.fit)
 app.command()(conduct.conduct)

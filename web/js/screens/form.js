@@ -2,7 +2,7 @@
 import { button, emblem, fill, h, submit } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
-import { charactersOf, isPlain, withEdition, withLevel, withSide } from "./changing.js";
+import { charactersOf, isPlain, withEdition, withLevel, withSide, wonBy } from "./changing.js";
 import { configOf, defaultName, HUMAN, levelOf, lineup, lotsOf, offered, seating, USUAL, withSeats } from "./setup.js";
 
 const AIMLESS = "random"; // the level that takes any move: for tests of the rules, and offered among what few want
@@ -29,7 +29,7 @@ export function drawForm(host, meta, on, setup) {
         submit({ class: "btn main big", "data-key": "start" }, t("setup.start"), () => on.start(configOf(setup, meta), setup)),
         h("span", { class: "sm" }, lineup(setup, meta)),
       ),
-      h("p", { class: "levels sm" }, explained(meta, setup)),
+      h("div", { class: "levels sm" }, explained(meta, setup)),
     ),
   );
 }
@@ -205,10 +205,12 @@ function seedRow(setup) {
   return h("div", { class: "opt across" }, h("span", {}, t("setup.seed"), h("small", {}, t("setup.seed.why"))), input);
 }
 
-/** What the levels are, the best first, and the lots of sides. */
+/** What the levels are and what they win, the best first; the lots of sides, and the characters. */
 function explained(meta, setup) {
   const levels = botsOf(meta, setup)
     .reverse()
-    .map(({ id }) => `${t(`setup.level.${id}`)} `);
-  return [levels, lotsOf(setup, meta).some(Boolean) ? `${t("setup.lots")} ` : null, charactersOf(setup, meta)];
+    .map(({ id }) => [t(`setup.level.${id}`), ...wonBy(id, setup, meta)].join(" "));
+  return [...levels, lotsOf(setup, meta).some(Boolean) ? t("setup.lots") : "", charactersOf(setup, meta)]
+    .filter(Boolean)
+    .map((line) => h("p", {}, line));
 }

@@ -276,6 +276,7 @@ interface TitleMeta extends Seating {
   editions: ({ id: string; name: string; lots?: Record<string, string[]> } & Partial<Seating>)[];
   levels: { id: string; name: string; only?: string[] }[]; // only: the editions in which alone a level is offered
   characters: { colour: string; name: string; does: string }[];
+  won: { edition: string; seats: number; level: string; against: string; won: number }[]; // of 100 games, where it was measured
   options: { id: string; name: string; detail: string; values: { id: string; name: string }[]; default: string }[];
   learn?: { tasks: string[]; guided: string | null; minutes: number | null }; // what the build has found to be learned
 }
