@@ -11,7 +11,21 @@ from winedark.api import KIT_WORDS
 from winedark.kernel.errors import DataError, PlayerError
 from winedark.kernel.text import Text
 
-from winedark_lab.cli import arena, balance, candidates, chances, conduct, fit, games, learn, levels, play, puzzles, quality
+from winedark_lab.cli import (
+    arena,
+    balance,
+    candidates,
+    chances,
+    conduct,
+    fit,
+    games,
+    learn,
+    levels,
+    play,
+    puzzles,
+    quality,
+    styles,
+)
 
 BROKEN, BAD_INPUT, INTERRUPTED = 1, 2, 130
 
@@ -32,6 +46,7 @@ app.command()(balance.balance)
 app.command()(fit.fit)
 app.command()(conduct.conduct)
 app.command()(candidates.candidates)
+app.command()(styles.styles)
 app.command()(chances.chances)
 app.command()(learn.learn)
 app.command()(puzzles.puzzles)
