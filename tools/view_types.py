@@ -45,6 +45,7 @@ NAMES = {
     "Coach": schema.COACH,
     "Daily": schema.DAILY,
     "Outcome": schema.OUTCOME,
+    "Pursuit": schema.PURSUIT,
     "Term": schema.TERM,
     "Now": schema.NOW,
     "Summary": schema.SUMMARY,

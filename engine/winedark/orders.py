@@ -41,7 +41,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "setup": nothing,
         "act": choice, "let": one, "admits": choice, "preview": choice, "undo": one, "redo": one, "restart": one,
         "inspect": Given({}, viewer | {"at": Maybe(NUMBER)}),
-        "timeline": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
+        "timeline": nothing, "pursuits": nothing, "past": Given(at, viewer | {"last": Maybe(NUMBER)}), "fork": Given(at),
         "review": Given({"seat": seat, "ms": Within(0, LONGEST_THOUGHT)}),
         "think": Given({"ms": Within(0, LONGEST_THOUGHT)}),
         "ahead": Given({"ms": Within(0, LONGEST_THOUGHT)}, about),

@@ -198,6 +198,10 @@ export class FakeEngine {
     return null;
   }
 
+  on_pursuits() {
+    return [];
+  }
+
   on_timeline() {
     const at = [0, 1, 2, 3],
       values = this.game.seats.map((_, i) => at.map((n) => n * i));

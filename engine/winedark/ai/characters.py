@@ -12,6 +12,7 @@ from functools import cache
 from winedark.kernel.text import load_templates
 
 FIGHTS, TRADES, BUILDS = range(3)
+TASTES = ("easy",)  # the levels whose bots have one
 # By the colour of a seat, whose bot usually has this name: its taste. `character.<colour>` is the name, `taste.<n>` what it does.
 CHARACTERS = {
     "rome": TRADES, "carthage": FIGHTS, "greece": BUILDS, "egypt": BUILDS, "babylon": TRADES, "azure": FIGHTS, "ivory": FIGHTS,
@@ -38,6 +39,11 @@ def name_for(colour: str) -> str:
 def taste_of(name: str, seat: int) -> int:
     """The taste of a character, or for any other name one that changes from seat to seat."""
     return _tastes().get(name, seat)
+
+
+def taste_at(level: str, name: str, seat: int) -> int | None:
+    """The taste of a bot of a level, None where all bots of the level judge alike."""
+    return taste_of(name, seat) if level in TASTES else None
 
 
 def introduced(words: Callable[[str], str]) -> list[dict[str, str]]:

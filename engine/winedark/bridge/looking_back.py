@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winedark.ai import hindsight
+from winedark.ai import hindsight, pursuits
 from winedark.ai.review import Review
 from winedark.bridge.bench import Bench, Payload, kinds
 from winedark.display import replay
@@ -24,6 +24,10 @@ class LookingBack(Bench):
     def timeline(self, _: Payload) -> Payload:
         """The course of the game so far: see `replay.timeline`."""
         return replay.timeline(self._replay_of(self.running))
+
+    def pursuits(self, _: Payload) -> list[Payload]:
+        """What each bot of a game that is over was after: see `schema.PURSUIT`."""
+        return pursuits.told(self.running)
 
     def past(self, order: Payload) -> Payload:
         """The view of `seat` after move `at`, for reading only, with the `last` lines of the log up to there (all without it)."""

@@ -206,6 +206,8 @@ OUTCOME = {
     "title": str, "edition": str, "seats": int, "roles": [str], "places": [int], "ranked": bool, "levels": [str], "rounds": int,
     "lasted": str, "moves": int, "daily": Maybe(str), "task": Maybe(str),
 }  # fmt: skip
+# What a bot was after in a game that is over: its character, and what it went for.
+PURSUIT = {"seat": int, "taste": str, "went": str}
 GUIDE = {
     "aim": str, "turn": [str],
     "legend": [{"title": str, "items": [{"icon": str, "shape": str, "label": str, "note": str}]}],

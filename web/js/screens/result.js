@@ -176,11 +176,12 @@ async function course(screen, chart) {
     shown: { view },
   } = screen;
   try {
-    const { series, turning, moves } = await app.engine.call("timeline");
+    const [{ series, turning, moves }, pursuits] = await Promise.all([app.engine.call("timeline"), app.engine.call("pursuits")]);
     const curve = series.find((one) => one.id === STANDING) ?? series[0];
     return [
       curve ? plotted(curve, view, moves, chart) : null,
       turning.length ? turnings(turning, view, (at) => screen.replay(at)) : null,
+      pursuits.length ? pursued(pursuits, view) : null,
     ];
   } catch (error) {
     return trouble(error);
@@ -213,6 +214,18 @@ function turnings(turning, /** @type {View} */ { seats }, replay) {
     h("h3", {}, t("replay.turning")),
     h("div", { class: "menu wide" }, turning.slice(0, TURNS).map(item)),
   );
+}
+
+/** What each bot was after: its character, and what it went for. */
+function pursued(/** @type {Pursuit[]} */ pursuits, /** @type {View} */ { seats }) {
+  const item = ({ seat, taste, went }) =>
+    h(
+      "li",
+      { class: "across" },
+      emblem(seats[seat].colour, 24),
+      h("span", { class: "lb" }, h("b", {}, taste), h("small", {}, went)),
+    );
+  return h("section", { class: "pursued" }, h("h3", {}, t("result.pursued")), h("ul", {}, pursuits.map(item)));
 }
 
 // ---- what may come next

@@ -309,6 +309,12 @@ interface Outcome {
   task: string | null;
 }
 
+interface Pursuit {
+  seat: number;
+  taste: string;
+  went: string;
+}
+
 interface Term {
   id: string;
   words: string[];
