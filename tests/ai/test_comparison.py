@@ -1,4 +1,4 @@
-"""A move beside others: the moves that it is compared with, and the words of the comparison."""
+"""A move beside others: the moves that it is compared with, what comes of them, and the words of the comparison."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.comparison import Explanation, alternatives, compare
+from winedark.ai.comparison import Contest, End, Explanation, advantage, alternatives, beside, compare, contrast, sure
 from winedark.ai.greedy import NORMAL, Plan, Search
 from winedark.ai.mind import mind_of
-from winedark.ai.reasons import changes, chief, finished
+from winedark.ai.reasons import EQUAL, TURNS, Part, Reason, finished
 from winedark.games import load_game
 from winedark.kernel.text import Text
+
+UNIT = Part("fetch")
 
 
 @pytest.fixture
@@ -21,62 +23,91 @@ def search() -> Search:
     return Search(mind, NORMAL, game, 0, Random(1), mind.balanced)
 
 
-def sailed(search: Search, **worth: float) -> dict[Any, Plan]:
+def start(search: Search) -> Any:
+    return search.game.start({})
+
+
+def contest(search: Search) -> Contest:
+    return Contest(search, lambda: start(search))
+
+
+def sailed(search: Search, *worth: float) -> dict[Any, Plan]:
     """What a search might have found: plans of one move each, of this worth."""
-    start = search.game.start({})
     found = {}
-    for action, value in zip(search.game.legal(start, 0), worth.values(), strict=False):
-        state = start.copy()
+    for action, value in zip(search.game.legal(start(search), 0), worth, strict=False):
+        state = start(search)
         search.game.apply(state, 0, action)
         found[action] = Plan(value, (action,), state)
     return found
 
 
-def compared(search: Search, made: Any, *found: dict[Any, Plan]) -> Explanation | None:
-    return finished(compare(search.game, search.game.start({}), 0, made, found, search.weights))
+def end(worth: float = 0.0, result: int = 0, scene: str = "", waits: bool = False, **parts: float) -> End:
+    return End(worth, result, {Part(name): n for name, n in parts.items()}, scene, waits)
 
 
-def test_the_best_of_the_worse_moves_is_named_and_what_speaks_against_it(search: Search) -> None:
-    plans = finished(alternatives(search, search.game.start({}), search.game.legal(search.game.start({}), 0)[0]))
+@pytest.mark.parametrize("foresees", [False, True])
+def test_a_move_is_told_beside_another_one_that_is_worse(search: Search, foresees: bool) -> None:
+    state = start(search)
+    plans = finished(alternatives(search, state, search.game.legal(state, 0)[0]))
     made = max(plans, key=lambda action: plans[action].value)
-    told = compared(search, made, plans)
-    assert told is not None and told.reasons[0].good and told.lead is not None
-    others = sorted((action for action in plans if action != made), key=lambda action: -plans[action].value)
-    expected = (
-        (other, chief(finished(changes(search.game, plans[other].state, plans[made].state, 0, search.weights))))
-        for other in others
-    )
-    assert told.reasons == next(reasons for _, reasons in expected if reasons)
+    told = finished(compare(contest(search), state, made, plans, foresees))
+    assert told.reasons[0].good and told.lead is not None
     assert search.game.catalogue.render(told.lead).startswith("Compared with “")
 
 
-def test_nothing_is_said_of_moves_that_seem_as_good_or_better(search: Search) -> None:
-    plans = sailed(search, a=1.0, b=1.0, c=2.0)
-    assert compared(search, next(iter(plans)), plans) is None
+def test_moves_that_lead_to_the_same_are_as_good(search: Search) -> None:
+    plans = sailed(search, 1.0, 1.0)
+    assert finished(compare(contest(search), start(search), next(iter(plans)), plans, False)) == Explanation([EQUAL])
 
 
-def test_a_move_that_was_not_found_everywhere_is_not_compared(search: Search) -> None:
-    plans = sailed(search, a=3.0, b=2.0, c=1.0)
-    made, other, *_ = plans
-    assert compared(search, made, plans, {made: plans[made]}) is None
-    assert compared(search, made, plans, {other: plans[other]}) is None
+def test_the_best_others_and_the_best_of_each_other_kind_are_compared() -> None:
+    plans = {(verb, n): Plan(worth, ((verb, n),), None) for verb, n, worth in [
+        ("buy", 1, 9.0), ("buy", 2, 8.0), ("buy", 3, 7.0), ("buy", 4, 6.0), ("buy", 5, 5.0), ("end", 1, 1.0), ("end", 2, 2.0),
+        ("buy", 6, 9.0), ("buy", 7, 8.0),
+    ]}  # fmt: skip
+    assert beside(("buy", 1), plans) == [("buy", 2), ("buy", 3), ("buy", 4), ("end", 2)]
 
 
-def test_what_is_not_so_in_every_position_is_not_told(search: Search) -> None:
-    """Another position in which the two moves lead to the same."""
-    plans = sailed(search, a=3.0, b=2.0)
-    made, other = plans
-    same = {made: plans[made], other: Plan(2.0, (other,), plans[made].state)}
-    assert compared(search, made, plans) is not None
-    assert compared(search, made, plans, same) is None
-
-
-def test_where_a_bot_has_thought_of_one_move_alone_all_that_are_allowed_are_tried(search: Search) -> None:
-    state = search.game.start({})
+def test_a_kind_that_a_bot_has_not_thought_of_is_tried(search: Search) -> None:
+    state = start(search)
     legal = search.game.legal(state, 0)
     assert set(finished(alternatives(search, state, legal[0]))) == set(legal)
-    search.first = sailed(search, a=1.0, b=0.5)
-    assert len(finished(alternatives(search, state, legal[0]))) == 2 < len(legal)
+    search.first = sailed(search, 1.0, 0.5)
+    kinds = {action[0] for action in legal}
+    found = finished(alternatives(search, state, legal[0]))
+    assert {action[0] for action in found} == kinds and len(found) < len(legal)
+
+
+def test_what_leads_no_further_has_no_merit(search: Search) -> None:
+    one, other = [end(1.0, fetch=3.0)] * 3, [end(2.0, fetch=1.0)] * 3
+    assert advantage(one, other) == -1.0 and contrast(search.game, one, other) == []
+    assert contrast(search.game, other, one) == []
+    assert contrast(search.game, [end(3.0, fetch=3.0)] * 3, other) == [Reason("reason.fetch.more", True)]
+
+
+def test_few_pairs_tell_nothing(search: Search) -> None:
+    assert contrast(search.game, [end(3.0, fetch=3.0)] * 2, [end()] * 2) == []
+    assert contrast(search.game, [end(3.0, fetch=3.0), end(3.0, fetch=3.0), None], [end()] * 3) == []
+
+
+def test_plans_that_win_or_save_more_often_say_so(search: Search) -> None:
+    wins, loses, on = end(60.0, 1), end(-60.0, -1), end(0.0, fetch=1.0)
+    assert contrast(search.game, [wins, on, on], [on] * 3) == [Reason("reason.wins_often", True)]
+    assert contrast(search.game, [on] * 3, [loses, on, on]) == [Reason("reason.loses_seldom", True)]
+
+
+def test_positions_of_different_phases_are_not_compared(search: Search) -> None:
+    assert contrast(search.game, [end(1.0, scene="war", fetch=3.0)] * 3, [end(scene="build")] * 3) == []
+
+
+def test_the_order_of_turns_counts_where_both_or_neither_still_wait() -> None:
+    assert end(turns=2.0).beyond(end(turns=1.0)) == {Part(TURNS): 1.0}
+    assert end(turns=2.0, fetch=1.0, waits=True).beyond(end(turns=1.0, fetch=0.0)) == {UNIT: 1.0}
+
+
+def test_a_difference_that_chance_explains_is_left_out() -> None:
+    steady, wild = [{UNIT: n} for n in (1.0, 1.2, 0.8)], [{UNIT: n} for n in (5.0, -4.0, 2.0)]
+    assert sure(steady) == {UNIT: pytest.approx(1.0)} and sure(wild) == {} and sure(steady[:2]) == {}
 
 
 def test_told_is_plain() -> None:

@@ -77,7 +77,7 @@ def test_it_is_thought_about_in_slices_and_comes_out_alike(page: Page) -> None:
         assert found == {"done": False}
         slices += 1
     assert found == whole and slices > 10
-    assert hinted(page, 1, why=False) == whole | {"reasons": []}
+    assert hinted(page, 1, why=False) == whole | {"reasons": [], "lead": None}
 
 
 def test_a_move_that_changes_nothing_is_compared_with_another() -> None:
@@ -86,7 +86,7 @@ def test_a_move_that_changes_nothing_is_compared_with_another() -> None:
         found = hinted(page, seat)
         assert found["lead"] is None or (found["reasons"] and found["reasons"][0]["good"])
         leads.append(found["lead"])
-    assert any(lead and re.fullmatch("Compared with “.+”:", lead) for lead in leads) and None in leads
+    assert any(lead and re.fullmatch("Compared with “.+”(, looking ahead)?:", lead) for lead in leads) and None in leads
 
 
 def test_what_is_laid_down_in_secret_says_so() -> None:
@@ -216,8 +216,8 @@ def test_a_move_is_told_with_what_follows_or_beside_another_if_it_changes_nothin
     asking = [line["i"] for line in page.view(0)["log"]["lines"] if line["why"]]
     told = [page.ok("why", line=line, seat=0, ms=LONG) for line in asking]
     leads = [found["lead"] for found in told if found["lead"]]
-    assert "With the moves that follow:" in leads and any(lead.startswith("Compared with “") for lead in leads)
-    assert all(found["reasons"] for found in told) and len(leads) < len(told) / 2
+    assert any(lead.startswith("Compared with “") for lead in leads) and len(leads) < len(told)
+    assert all(found["reasons"] for found in told)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -265,7 +265,7 @@ def test_what_wins_needs_no_other_reason_and_at_the_end_all_is_told() -> None:
     found = [page.ok("why", line=line["i"], seat=None, ms=LONG)["reasons"] for line in lines[-60:]]
     texts = [reason["text"] for reasons in found for reason in reasons]
     assert "The reason is something that only this player can see." not in texts
-    assert "Spends resources" in texts  # what was in a hand counts now, too
+    assert "Better sets to pay with" in texts  # what was in a hand counts now, too
 
 
 def test_the_first_line_of_a_move_is_the_one_that_is_asked_about() -> None:

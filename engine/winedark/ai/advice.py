@@ -12,14 +12,15 @@ with secrets, get nothing.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from winedark.ai.aimless import Aimless
 from winedark.ai.base import LEVELS, make
-from winedark.ai.comparison import Explanation, alternatives, compare
+from winedark.ai.comparison import Contest, Explanation, alternatives, compare
+from winedark.ai.foresight import Foresighted
 from winedark.ai.greedy import Greedy, Search
 from winedark.ai.mind import mind_of
 from winedark.ai.reasons import FORCED, SECRET, Parts, Reason, agreed, changes, chief, ended
@@ -76,10 +77,9 @@ def _hint(session: Session, seat: int, level: str, why: bool) -> Work:
         yield
     before = game.imagine(state, seat, rng)
     labels, after = _followed(session, before, seat, _plan(bot, decision))
-    if why and _forced(session, seat):
-        told = Explanation([FORCED])
-    else:
-        told = (yield from _for(session, bot, decision, before, after, seat)) if why else Explanation([])
+    told = Explanation([FORCED] if why and _forced(session, seat) else [])
+    if why and not told.reasons:
+        told = yield from _for(Asked(session, seat, bot, lambda: game.imagine(state, seat, rng)), decision, before, after)
     answer = _chosen(session, seat, decision) | {"level": level, "label": labels[0], "plan": labels[1:]} | told.plain()
     filled: Answer = game.catalogue.filled(answer)
     return filled
@@ -136,19 +136,38 @@ def filled_in(choice: view.Choice, decision: Action) -> Answer:
     return {"picks": [ids[member] for member in picked], "count": None}
 
 
-def _for(session: Session, bot: Any, decision: Action, before: Any, after: Any, seat: int) -> Generator[None, None, Explanation]:
-    """The reasons of a hint: what its plan changes; if that is nothing good, what speaks for it beside other plans."""
-    game, search = session.game, getattr(bot, "last", None)
+def same_turn(game: Game[Any], before: Any, after: Any, seat: int) -> bool:
+    """Is it still the same turn of the seat? What has changed meanwhile is its own doing."""
+    return game.seats(after) == (seat,) and game.scene(after) == game.scene(before)
+
+
+class Asked(NamedTuple):
+    """A bot that has been asked for advice in a seat's place, and what the seat can imagine."""
+
+    session: Session
+    seat: int
+    bot: Any
+    imagine: Callable[[], Any]
+
+
+def _for(asked: Asked, decision: Action, before: Any, after: Any) -> Generator[None, None, Explanation]:
+    """The reasons of a hint: what its plan changes, as long as the turn lasts; else what speaks for it beside other plans.
+
+    A bot that plays its plans out is asked first about what came of them.
+    """
+    game, seat, search = asked.session.game, asked.seat, getattr(asked.bot, "last", None)
     if search is None:
         return Explanation([Reason("reason.random", True)])
     if over := ended(game, after, seat):
         return Explanation([over])
-    if found := chief((yield from changes(game, before, after, seat, search.weights))):
-        return Explanation(found)
+    foresees = isinstance(asked.bot, Foresighted)
+    if same_turn(game, before, after, seat) and not foresees:
+        if reasons := chief((yield from changes(game, before, after, seat, search.weights)), game.catalogue):
+            return Explanation(reasons)
     if not search.first and (yield from search.secrets(before, seat, search.rng)):
         return Explanation([SECRET])
     plans = yield from alternatives(search, before, decision)
-    return (yield from compare(game, before, seat, decision, [plans], search.weights)) or Explanation([])
+    return (yield from compare(Contest(search, asked.imagine), before, decision, plans, foresees))
 
 
 # ---- why a bot has made a move
@@ -196,17 +215,23 @@ def _why(session: Session, course: Replay, move: Move, viewer: int) -> Work:
 
 
 def _motives(session: Session, course: Replay, move: Move, viewer: int, bot: Any) -> Generator[None, None, Explanation]:
-    """What the move has changed by itself; else with the rest of the turn, or beside other moves."""
-    weights, unknown = _taste(bot, session.game, move.seat), False
-    for end in sorted({move.end, _turn_end(course, move)}):
-        if over := ended(session.game, course.position(end), move.seat):
-            return Explanation([over], _with_rest(move, end))
-        known, hidden = agreed((yield from _changed(course, move._replace(end=end), viewer, weights)))
-        if reasons := chief(known):
+    """What the move has changed by itself, or with the rest of the turn, as long as that lasts; else beside other moves.
+
+    What a bot did that plays its plans out is compared at once.
+    """
+    game, weights, foresees = session.game, _taste(bot, session.game, move.seat), isinstance(bot, Foresighted)
+    before, hidden = course.position(move.first), False
+    if over := ended(game, course.position(move.end), move.seat):
+        return Explanation([over])
+    for end in [] if foresees else sorted({move.end, _turn_end(course, move)}):
+        if not same_turn(game, before, course.position(end), move.seat):
+            break
+        known, others = agreed((yield from _changed(course, move._replace(end=end), viewer, weights)))
+        if reasons := chief(known, game.catalogue):
             return Explanation(reasons, _with_rest(move, end))
-        unknown = unknown or hidden
-    other = yield from _beside(course, move, viewer, weights)
-    return other or Explanation([Reason("reason.hidden" if unknown else "reason.none", True)])
+        hidden = hidden or others
+    other = yield from _beside(course, move, viewer, weights, foresees)
+    return other or Explanation([Reason("reason.hidden" if hidden else "reason.none", True)])
 
 
 def _with_rest(move: Move, end: int) -> Text | None:
@@ -214,9 +239,11 @@ def _with_rest(move: Move, end: int) -> Text | None:
 
 
 def _turn_end(course: Replay, move: Move) -> int:
-    """Where what the seat does in a row ends, within a phase of the game."""
-    end, scene = move.end, course.game.scene(course.position(move.first))
-    while end < len(course.log) and course.log[end][0] == move.seat and course.game.scene(course.position(end)) == scene:
+    """The last position of the same turn in which the seat still decides; the end of the move if there is none."""
+    end, before = move.end, course.position(move.first)
+    while end < len(course.log) and course.log[end][0] == move.seat:
+        if not same_turn(course.game, before, course.position(end + 1), move.seat):
+            break
         end += 1
     return end
 
@@ -235,16 +262,20 @@ def _changed(course: Replay, move: Move, viewer: int, weights: Any) -> Generator
     return found
 
 
-def _beside(course: Replay, move: Move, viewer: int, weights: Any) -> Generator[None, None, Explanation | None]:
-    """What speaks for the move beside others, in all positions that the player who asks imagines."""
-    game, seat, made, found = course.game, move.seat, course.log[move.first][1:], []
-    for luck in range(IMAGINED):
-        state = _imagined(course, move, viewer, move.first, luck)
-        if not game.admits(state, seat, made):
-            return None
-        search = Narrowed(mind_of(game), game, seat, Random(luck), made, weights)
-        if (yield from search.secrets(state, seat, search.rng)):
-            return Explanation([SECRET])
-        yield from search.led(state, alone=False)
-        found.append((yield from alternatives(search, state, made)))
-    return (yield from compare(game, _imagined(course, move, viewer, move.first, 0), seat, made, found, weights))
+def _beside(course: Replay, move: Move, viewer: int, weights: Any, foresees: bool) -> Generator[None, None, Explanation | None]:
+    """What speaks for the move beside others, by what comes of them as the player who asks imagines it."""
+    game, seat, made = course.game, move.seat, course.log[move.first][1:]
+    rng, true = Random(f"{course.session.seed}/why/{move.end}"), course.position(move.first)
+
+    def imagine() -> Any:
+        return game.imagine(true, viewer, rng)
+
+    state = imagine()
+    if not game.admits(state, seat, made):
+        return None
+    search = Narrowed(mind_of(game), game, seat, rng, made, weights)
+    if (yield from search.secrets(state, seat, search.rng)):
+        return Explanation([SECRET])
+    yield from search.led(state, alone=False)
+    plans = yield from alternatives(search, state, made)
+    return (yield from compare(Contest(search, imagine), state, made, plans, foresees))

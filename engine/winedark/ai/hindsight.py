@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.ai.comparison import worded
 from winedark.ai.review import Mistake, Review
-from winedark.kernel.game import Game
-from winedark.kernel.step import Action, Count, Pattern, option_of
 from winedark.kernel.text import Text
 
 FURTHER = 2  # moves of the better plan that the review names after its first
@@ -32,7 +31,7 @@ def _told(review: Review, mistake: Mistake) -> dict[str, Any]:
         "asked": words(decision.prompt(state, frame, review.seat)), "made": words(made), "better": words(better),
         "then": [words(one) for one in then], "size": mistake.size,
         "cost": None if mistake.cost is None else round(100 * mistake.cost, 1),
-        "reasons": [{"text": words(Text(key)), "good": good} for key, good in mistake.reasons],
+        "reasons": [{"text": words(reason.text), "good": reason.good} for reason in mistake.reasons],
     }  # fmt: skip
 
 
@@ -46,26 +45,3 @@ def _plan(review: Review, mistake: Mistake) -> list[Text]:
         found.append(worded(game, state, seat, action))
         game.apply(state, seat, action, trusted=True)
     return found
-
-
-def labelled(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
-    """An action in the words of its choice."""
-    return _label(game, state, seat, option_of(game.legal(state, seat), action))
-
-
-def _label(game: Game[Any], state: Any, seat: int, option: Action | None) -> Text:
-    step, frame = game.asked(state)
-    return Text("review.other") if option is None else game.face.label(step, state, frame, seat, option)
-
-
-def worded(game: Game[Any], state: Any, seat: int, action: Action) -> Text:
-    """The same with what was picked."""
-    option = option_of(game.legal(state, seat), action)
-    label = _label(game, state, seat, option)
-    if option is None or not isinstance(tail := option[-1], Pattern):
-        return label
-    picked = action[len(option) - 1 :]
-    if isinstance(tail, Count):
-        return Text("review.counted", {"label": label, "n": picked[0]})
-    items = tuple(game.item(option, member)["label"] for member in picked)
-    return Text("review.picked", {"label": label, "items": items}) if items else Text("review.none", {"label": label})

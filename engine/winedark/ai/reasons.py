@@ -13,11 +13,15 @@ is a reason; `reason.rest` is what no such part explains: points that are had, a
     (0,)
     >>> [reason.key for reason in chief(finished(changes(game, before, after, 0, BALANCED)))]
     ['reason.rest.more', 'reason.rivalry.less']
+
+No reason names a direction without words: that a purchase spends resources goes without saying. `rivals` is the part of a
+judgement that looks at the others; where the mind knows everybody's standing, a reason names the rival and what changes for it.
+`victory` is a chance to win, and no reason below CHANCE.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from math import fsum
@@ -27,15 +31,26 @@ from winedark.ai.mind import mind_of
 from winedark.kernel.game import Game
 from winedark.kernel.text import Catalogue, Text
 
-REST = "rest"
+REST, RIVALS, TURNS, VICTORY = "rest", "rivals", "turns", "victory"
+CHANCE = 0.1  # of winning: less is no reason
 LEAST = 0.15  # a change that makes a reason, in the unit of the title's evaluator
 PART = 0.12  # and as part of the largest one
 MOST, MOST_FOR = 3, 2  # reasons of an answer, and how many of them speak for a move if one speaks against it
 SPREAD = LEAST / 3  # how far apart a change may be in several positions
 VARIANTS = 512  # weights with a part at nought that are remembered: all of a title's tastes are fewer
 
-Parts = dict[str, float]
 T = TypeVar("T")
+
+
+class Part(NamedTuple):
+    """A part of a judgement, or of a rival's standing."""
+
+    name: str
+    whom: int | None = None  # the rival
+    victory: float = 0.0  # what the victory is worth of which this is a chance
+
+
+Parts = dict[Part, float]
 
 
 class Reason(NamedTuple):
@@ -43,14 +58,22 @@ class Reason(NamedTuple):
 
     key: str
     good: bool
+    whom: int | None = None  # the rival for whom it changes something
+
+    @property
+    def text(self) -> Text:
+        """Its words."""
+        own = Text(self.key)
+        return own if self.whom is None else Text("reason.rival", {"seat": self.whom, "reason": own})
 
     def plain(self) -> dict[str, Any]:
         """For a page: see `schema.REASON`."""
-        return {"text": Text(self.key), "good": self.good}
+        return {"text": self.text, "good": self.good}
 
 
 SECRET = Reason("reason.secret", True)  # where an average over what others may do decides
 FORCED = Reason("reason.forced", True)  # where there is one thing only to do
+EQUAL = Reason("reason.equal", True)  # where other moves are about as good
 SLIGHT = Reason("reason.sum", True)  # where no change is large enough for a reason
 
 
@@ -82,18 +105,45 @@ def _nought(value: Any) -> Any:
 
 
 def contributions(game: Game[Any], state: Any, seat: int, weights: Any) -> Generator[None, None, Parts]:
-    """What each told part and the rest contribute to a position, one evaluation at a time for callers that must not block."""
+    """What each told part and the rest contribute to a position, and each part to the rivals' own standings.
+
+    One evaluation at a time for callers that must not block.
+    """
     mind, named = mind_of(game), worded_parts(game.catalogue, weights)
     if not named:
         return {}
-    whole, found = mind.evaluate(game, state, seat, weights), {}
-    for part, names in named.items():
+    whole, found = mind.evaluate(game, state, seat, weights), Parts()
+    for part, names in own_parts(named, weights):
         yield
         found[part] = whole - mind.evaluate(game, state, seat, without(weights, names))
     if f"reason.{REST}.more" in game.catalogue:
         yield
         everything = tuple(name for names in named.values() for name in names)
-        found[REST] = mind.evaluate(game, state, seat, without(weights, everything))
+        found[Part(REST)] = mind.evaluate(game, state, seat, without(weights, everything))
+    return found | (yield from of_rivals(game, state, seat, weights, named))
+
+
+def own_parts(named: Mapping[str, tuple[str, ...]], weights: Any) -> Iterator[tuple[Part, tuple[str, ...]]]:
+    """The told parts and their weights; each chance of a victory by itself."""
+    for name, names in named.items():
+        if name == VICTORY:
+            yield from ((Part(name, victory=getattr(weights, one)), (one,)) for one in names)
+        else:
+            yield Part(name), names
+
+
+def of_rivals(
+    game: Game[Any], state: Any, seat: int, weights: Any, named: Mapping[str, tuple[str, ...]]
+) -> Generator[None, None, Parts]:
+    """What the parts contribute to the standings of all rivals, where the mind knows them."""
+    standings = mind_of(game).standings
+    if standings is None or RIVALS not in named:
+        return {}
+    whole, found = standings(game, state, seat, weights), Parts()
+    for name, names in named.items():
+        yield
+        bare = standings(game, state, seat, without(weights, names))
+        found |= {Part(name, s): whole[s] - bare[s] for s in range(game.seat_count) if s != seat}
     return found
 
 
@@ -101,19 +151,43 @@ def changes(game: Game[Any], before: Any, after: Any, seat: int, weights: Any) -
     """By part: how much better the later position is for a seat. Neither must be over (see `ended`)."""
     old = yield from contributions(game, before, seat, weights)
     new = yield from contributions(game, after, seat, weights)
-    return {part: new[part] - value for part, value in old.items()}
+    return difference(new, old)
 
 
-def chief(found: Mapping[str, float]) -> list[Reason]:
-    """The few changes that matter most, what speaks for it first; against it only what weighs less than that."""
-    largest = max(map(abs, found.values()), default=0.0)
-    weighty = [(part, n) for part, n in found.items() if abs(n) >= max(LEAST, PART * largest)]
-    weighty.sort(key=lambda change: -abs(change[1]))
-    good = [(part, n) for part, n in weighty if n > 0][:MOST]
+def difference(one: Parts, other: Parts) -> Parts:
+    """By part: how much more the one has than the other; what a rival has more is to the seat's harm."""
+    return {part: other[part] - n if part.whom is not None else n - other[part] for part, n in one.items()}
+
+
+def chief(found: Parts, words: Catalogue | None = None) -> list[Reason]:
+    """The few changes that matter most, what speaks for it first; against it only what weighs less than that.
+
+    With a catalogue only those that have words.
+    """
+    own = {part: n for part, n in found.items() if part.whom is None and abs(n) >= CHANCE * part.victory}
+    least = max(LEAST, PART * max(map(abs, own.values()), default=0.0))
+    weighty = sorted(((n, part) for part, n in own.items() if abs(n) >= least), key=_weight)
+    told = [(reason, n) for n, part in weighty if (reason := _reason(part, n, found)) and (words is None or reason.key in words)]
+    good = [(reason, n) for reason, n in told if n > 0][:MOST]
     gain = fsum(n for _, n in good[:MOST_FOR])
-    bad = [(part, n) for part, n in weighty if -gain < n < 0][: MOST - MOST_FOR]
-    good = good[:MOST_FOR] if bad else good
-    return [Reason(f"reason.{part}.more", True) for part, _ in good] + [Reason(f"reason.{part}.less", False) for part, _ in bad]
+    bad = [(reason, n) for reason, n in told if -gain < n < 0][: MOST - MOST_FOR]
+    return [*dict.fromkeys(reason for reason, _ in (good[:MOST_FOR] if bad else good) + bad)]
+
+
+def _weight(change: tuple[float, Part]) -> float:
+    return -abs(change[0])
+
+
+def _reason(part: Part, change: float, found: Parts) -> Reason | None:
+    """A change in words: of the rivals the one for whom most changes, and what, where that is known."""
+    sign = 1 if change > 0 else -1
+    others = {other: n * sign for other, n in found.items() if other.whom is not None}
+    if part.name != RIVALS or not others:
+        return Reason(f"reason.{part.name}.{'more' if change > 0 else 'less'}", change > 0)
+    most = max(others, key=lambda other: others[other])
+    return (
+        Reason(f"reason.{most.name}.{'less' if change > 0 else 'more'}", change > 0, most.whom) if others[most] >= LEAST else None
+    )
 
 
 def agreed(found: Sequence[Parts]) -> tuple[Parts, bool]:
@@ -142,7 +216,7 @@ def better(game: Game[Any], state: Any, other: Any, seat: int, weights: Any) -> 
         return [over]
     if over := ended(game, other, seat):
         return [Reason("reason.spared", True)]
-    return chief((yield from changes(game, other, state, seat, weights)))
+    return chief((yield from changes(game, other, state, seat, weights)), game.catalogue)
 
 
 def finished(work: Generator[None, None, T]) -> T:
