@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from winedark.ai import hindsight, review
 from winedark.ai.mind import mind_of
-from winedark.ai.reasons import SECRET, changes, chief
+from winedark.ai.reasons import SECRET, SLIGHT, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
 from winedark.display import chances
@@ -130,9 +130,12 @@ def test_a_reason_tells_what_the_better_plan_has_and_the_other_has_not(reel: Rep
     (one,) = [one for one in found.found or () if one.reasons][:1]
     search, imagine = found._begin(one.entry)
     state = imagine()
-    best, own = (finished_work(search.led(state, alone)) for alone in (False, True))
-    assert best.moves == one.better and own.moves[0] == one.made
-    assert one.reasons == tuple(chief(finished_work(changes(game, own.state, best.state, 0, weights))))
+    own, best = (finished_work(search.led(state, alone)) for alone in (True, False))
+    assert own.moves[0] == one.made
+    best = search.first[one.better[0]]
+    assert one.reasons == tuple(
+        chief(finished_work(changes(game, own.state, best.state, 0, weights)), game.catalogue)
+    ) or one.reasons == (SLIGHT,)
 
 
 def test_what_is_laid_down_in_secret_has_an_average_for_its_reason() -> None:
@@ -152,3 +155,32 @@ def test_what_was_missed_twice_in_a_round_is_told_once(reel: Replay) -> None:
 def test_losses_have_a_word() -> None:
     sizes = [Mistake(0, (), (), loss).size for loss in (0.6, 2.9, 3.0, 7.9, 8.0, 80.0)]
     assert sizes == ["small", "small", "clear", "clear", "heavy", "heavy"] and review.HEAVY == "heavy"
+
+
+def test_what_wins_is_no_mistake(reel: Replay) -> None:
+    """No decision of the winner's last round is judged, and all of the others'."""
+    ranks = reel.game.result(reel.position(len(reel.log))) or ()
+    last = reel.game.scene(reel.position(len(reel.log) - 1))[0]
+    for rank in ranks:
+        own = [n for n, (who, *_) in enumerate(reel.log) if who == rank.seat]
+        judged = Review(reel, rank.seat, False).entries
+        left_out = [n for n in own if n not in judged]
+        assert all(reel.game.scene(reel.position(n))[0] == last for n in left_out)
+        assert bool(left_out) == (rank.rank == 1)
+
+
+def test_last_decisions_of_turns_are_looked_at_after_which_the_seat_fell_behind(reel: Replay) -> None:
+    judged = Review(reel, 0, True)
+    paid = judged.paid()
+    assert paid and len(paid) == len(set(paid)) and set(paid) <= set(judged.entries)
+    assert all(n + 1 == len(reel.log) or reel.log[n + 1][0] != 0 for n in paid)
+    before, later = (standing(reel, paid[0])), [n for n in judged.entries if clock(reel, n) > clock(reel, paid[0]) + 1]
+    assert standing(reel, later[0] if later else len(reel.log)) <= before
+
+
+def clock(reel: Replay, entry: int) -> int:
+    return int(reel.game.clock(reel.position(entry)))
+
+
+def standing(reel: Replay, entry: int) -> float:
+    return review._standing(reel.game, reel.position(entry), 0)

@@ -1,8 +1,9 @@
 """Looking back on a finished game with a judge: which of a seat's decisions cost it most, and what the judge would have done.
 
 Every decision is judged in a state that is imagined from what the seat knew then. First the beam compares the best plan with the
-best one that begins with what was done; then the decisions that seem worst are played out as Hard does, if it is the judge. What
-the dice made of a decision plays no part.
+best one that begins as was done; then, if Hard is the judge, the decisions that seem worst are played out, to the end of the next
+round, in which enemies take what was left open. So are the last decisions of turns after which the seat fell behind,
+because a beam does not see that far. What the dice made of a decision plays no part, and what wins is no mistake.
 """
 
 from __future__ import annotations
@@ -14,20 +15,22 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from winedark.ai.comparison import Contest, contrast
 from winedark.ai.foresight import HARD, Playouts, squashed
 from winedark.ai.greedy import NORMAL, Level, Plan, Search
 from winedark.ai.mind import Mind, mind_of
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.display.chances import chances, model_of
-from winedark.display.replay import Replay
+from winedark.display.replay import STANDING, Replay
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.step import Action
 
-SUSPECTS = 20  # decisions that are played out
+SUSPECTS = 8  # decisions that are played out, since the beam thinks badly of them …
+PAID = 4  # … and since the seat fell behind after them
 MOST = 5  # decisions that a review names
 LEAST = 0.5  # units of judgement that nobody need hear of
 JUDGE = Level(NORMAL.depth, NORMAL.width, NORMAL.keep, noise=0.0, has_personality=False)
-SIGHT = replace(HARD, work=500)  # two plans are sooner told apart than four
+SIGHT = replace(HARD, work=1200, rounds=2)  # what a round leaves open is lost in the next
 SIZES = ((3.0, "small"), (8.0, "clear"))  # up to so many units …
 HEAVY = "heavy"  # … and beyond
 
@@ -86,7 +89,7 @@ class Review:
         self.reel, self.game, self.seat, self.plays_out = reel, reel.game, seat, plays_out
         self.mind = mind_of(reel.game)
         self.weights = self.mind.hard if plays_out else self.mind.balanced
-        self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat]
+        self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat and not self.wins(n)]
         self.part = 0.0  # how much of the work is done
         self.found: list[Mistake] | None = None  # the result, once all is done
         self._work = self._all()
@@ -105,7 +108,9 @@ class Review:
         seen = yield from self._each(self.entries, self.screened, 0.0, screen)
         seen.sort(key=lambda mistake: -mistake.loss)
         if self.plays_out:
-            seen = yield from self._each(seen[:SUSPECTS], self.played_out, screen, 1.0)
+            suspects = [one.entry for one in seen[:SUSPECTS]]
+            suspects += [entry for entry in self.paid() if entry not in suspects][:PAID]
+            seen = yield from self._each(suspects, self.played_out, screen, 1.0)
         told = self.weightiest([self.priced(one) for one in seen])
         for k, one in enumerate(told):
             told[k] = yield from self.reasoned(one)
@@ -167,27 +172,51 @@ class Review:
         state = imagine()
         if (yield from search.secrets(state, self.seat, search.rng)):
             return None
-        best = yield from search.led(state, alone=False)
         own = yield from search.led(state, alone=True)
+        best = yield from search.led(state, alone=False)
         return Ways(search, imagine, best, own)
 
-    def played_out(self, seen: Mistake) -> Generator[None, None, Mistake | None]:
-        """A decision once more, its two plans played out in the same imagined states with the same chance."""
-        if (ways := (yield from self._ways(seen.entry))) is None:
-            return seen
-        best, own = ways.best, ways.own
-        if best.moves[0] == ways.search.made:
-            return None
+    def played_out(self, entry: int) -> Generator[None, None, Mistake | None]:
+        """A decision once more, its best plans played out in the same imagined states with the same chance."""
+        if (ways := (yield from self._ways(entry))) is None:
+            return (yield from self.screened(entry))
         playouts = Playouts(SIGHT, ways.search, ways.imagine)
-        yield from playouts.halved([best, own])
-        return seen._replace(better=best.moves, loss=playouts.worth(best) - playouts.worth(own))
+        others = [plan for plan in playouts.arms() if plan.moves[0] != ways.search.made]
+        if not others:
+            return None
+        yield from playouts.halved(left := [ways.own, *others])
+        return Mistake(entry, ways.search.made, left[0].moves, playouts.worth(left[0]) - playouts.worth(ways.own))
 
     def reasoned(self, seen: Mistake) -> Generator[None, None, Mistake]:
-        """The same with its reasons: where the better plan leads beside the best one that begins with what was done."""
+        """The same with its reasons: what comes of the better plan beside what comes of the best one that begins as was done."""
         if (ways := (yield from self._ways(seen.entry))) is None:
             return seen._replace(reasons=(SECRET,))
-        found = yield from better(self.game, ways.best.state, ways.own.state, self.seat, ways.search.weights)
+        best = ways.search.first.get(seen.better[0], ways.best)
+        found: list[Reason] = []
+        if self.plays_out:
+            contest = Contest(ways.search, ways.imagine, SIGHT)
+            ends = (yield from contest.ends(best, far=True)), (yield from contest.ends(ways.own, far=True))
+            found = contrast(self.game, *ends)
+        found = found or (yield from better(self.game, best.state, ways.own.state, self.seat, ways.search.weights))
         return seen._replace(reasons=tuple(found) or (SLIGHT,))
+
+    # ---- what came of it
+    def wins(self, entry: int) -> bool:
+        """Was the decision made in the round in which the seat won?"""
+        log, game = self.reel.log, self.game
+        if not any(rank.seat == self.seat and rank.rank == 1 for rank in game.result(self.reel.position(len(log))) or ()):
+            return False
+        return game.scene(self.reel.position(entry))[0] == game.scene(self.reel.position(len(log) - 1))[0]
+
+    def paid(self) -> list[int]:
+        """The last decisions of turns, those first after which the seat has fallen furthest by the end of the next round."""
+        ends = [n for n in self.entries if n + 1 == len(self.reel.log) or self.reel.log[n + 1][0] != self.seat]
+        known = [(int(self.game.clock(state)), _standing(self.game, state, self.seat)) for state in map(self.reel.position, ends)]
+        last = _standing(self.game, self.reel.position(len(self.reel.log)), self.seat)
+        falls = {}
+        for entry, (clock, standing) in zip(ends, known, strict=True):
+            falls[entry] = standing - next((after for later, after in known if later > clock + 1), last)
+        return sorted((entry for entry in ends if falls[entry] > 0), key=lambda entry: -falls[entry])
 
     def priced(self, seen: Mistake) -> Mistake:
         """The same with its cost in chance to win, where that is known."""
@@ -204,3 +233,8 @@ class Review:
     def move_before(self, entry: int) -> int:
         """The last move of the replay that ends before an entry: where it can be tried anew."""
         return max(0, bisect_right(self.reel.stops, entry) - 1)
+
+
+def _standing(game: Game[Any], state: Any, seat: int) -> float:
+    """How a seat stands beside the others, as everybody sees it; 0 where the title has no figure of it."""
+    return next((figure.values[seat] for figure in game.figures(state) if figure.key == STANDING), 0.0)
