@@ -30,7 +30,7 @@ from winedark_lab.check_data import steps
 IMAGININGS = 2  # for each seat and position
 Shown = dict[int | None, dict[str, Any]]  # what each seat and an onlooker see of a position
 Ahead = dict[int, list[dict[str, Any]]]  # the previews of each seat
-OTHERWISE = 5  # imagined states of a long game, and more, that differ from the true ones where anything is hidden
+OTHERWISE = 1  # imagined states of a long game, and more, that differ from the true ones where anything is hidden
 
 
 def position_faults(game: Game[S], state: S, rng: Random, earlier: list[Action], imaginings: int = IMAGININGS) -> Iterator[str]:

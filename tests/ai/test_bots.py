@@ -141,7 +141,7 @@ def counted(bot: Greedy, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 # ---- dropped
 def test_a_dropped_thought_leaves_no_trace() -> None:
-    session = played("en2016", ("normal",) * 3, "dropped", 41)
+    session = played("en2016", ("normal",) * 3, "dropped", 44)
     game, g = session.game, session.state
     seat = session.thinking()
     assert seat is not None

@@ -101,7 +101,7 @@ def test_a_fork_is_a_game_of_its_own_that_can_be_saved(page: Page) -> None:
 
 
 def test_a_finished_game_is_open_to_all_and_plays_on_before_its_end() -> None:
-    page = Page().new("human", "random", "random", seed="end")
+    page = Page().new("human", "random", "random", seed="ends")
     while not page.ok("think", ms=1000)["over"]:
         if page.waiting():
             page.act(0)

@@ -114,7 +114,7 @@ class Review:
         told = self.weightiest([self.priced(one) for one in seen])
         for k, one in enumerate(told):
             told[k] = yield from self.reasoned(one)
-        self.found = told
+        self.found, self.part = told, 1.0
 
     def _each(
         self, things: list[Any], judge: Callable[[Any], Generator[None, None, Mistake | None]], begin: float, end: float
