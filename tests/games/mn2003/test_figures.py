@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.games.mare_nostrum.rules.strength import LAND
-from winedark.games.mn2003.display.figures import army, figures, landmark, scene, standing, worth
+from winedark.games.mn2003.display.figures import army, landmark, scene, standing, worth
 from winedark.kernel.text import Event, Text
 
 from tests.games.mare_nostrum.luck import luck_of, mean
@@ -13,14 +13,14 @@ from tests.games.mn2003.words import CARTHAGE, EGYPT, GREECE, ROME, province, si
 
 
 def values(t: Table) -> dict[str, list[float]]:
-    return {figure.key: list(figure.values) for figure in figures(t.game, t.g)}
+    return {figure.key: list(figure.values) for figure in t.game.figures(t.g)}
 
 
 # ---- curves
 @pytest.mark.rule("1.12", "1.13", "1.14", "1.15", "1.16")
 def test_the_start_of_a_game_of_five() -> None:
     found = values(Table())
-    assert list(found) == ["standing", "income", "commerce", "political", "military", "army", "tiles"]
+    assert list(found) == ["standing", "near", "income", "commerce", "political", "military", "army", "tiles"]
     assert found["army"] == [3, 1, 1, 1, 2] and found["tiles"] == [1] * 5
     assert found["income"] == [4, 5, 5, 5, 4] and found["commerce"] == [3, 4, 3, 2, 3]
     assert sum(found["standing"]) == pytest.approx(0, abs=1e-9)

@@ -20,7 +20,7 @@ def values(t: Table) -> dict[str, list[float]]:
 
 def test_the_start_of_a_game_of_five() -> None:
     found = values(Table())
-    assert list(found) == ["standing", "income", "trade", "culture", "military", "army", "great"]
+    assert list(found) == ["standing", "near", "income", "trade", "culture", "military", "army", "great"]
     assert found["army"] == [3, 2, 3, 2, 2] and found["great"] == [1] * 5
     assert found["income"] == [collected(Table().g, seat) for seat in range(5)]
     assert sum(found["standing"]) == pytest.approx(0, abs=1e-9)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from winedark.games.mare_nostrum.bots.chase import Road, now
 from winedark.games.mare_nostrum.display import reach
 from winedark.games.mare_nostrum.display.battle_panel import luck, odds_table
 from winedark.games.mare_nostrum.display.story import SOUNDS
@@ -54,6 +55,10 @@ class FamilyGame(FamilyBase[W]):
         for kind in hand[offered:]:
             purse[kind] += 1
         side.purse = purse
+
+    def near(self, won: Sequence[int], roads: Sequence[Sequence[Road]]) -> list[float]:
+        """By seat, in percent: how likely it wins in this round. Those who have `won` do, even before the round is over."""
+        return [100.0 if seat in won else 0.0 if won else 100 * now(roads[seat]) for seat in range(self.seat_count)]
 
     def clock(self, state: W) -> float:
         return state.round + state.phase / PHASES

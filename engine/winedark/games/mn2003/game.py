@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.display.story import Story, decided, moves
 from winedark.games.mare_nostrum.game import FamilyGame
+from winedark.games.mn2003.bots.chase import everybody
 from winedark.games.mn2003.display import targets
 from winedark.games.mn2003.display.face import Face
 from winedark.games.mn2003.display.figures import figures, landmark, ledger, scene
@@ -23,7 +25,7 @@ from winedark.games.mn2003.rules.setup import start_position
 from winedark.games.mn2003.rules.shape import shape
 from winedark.games.mn2003.rules.state import World
 from winedark.games.mn2003.rules.victory import collection_to_win
-from winedark.kernel.game import Rank
+from winedark.kernel.game import Figure, Rank
 from winedark.kernel.guide import Guide, TextTable
 from winedark.kernel.text import Text
 
@@ -38,7 +40,7 @@ class MareNostrum2003(FamilyGame[World]):
     state_class = World
     wares = WARES
 
-    view, ledger, figures, menu, foreseen, check = view, ledger, figures, menu, foreseen, broken
+    view, ledger, menu, foreseen, check = view, ledger, menu, foreseen, broken
     deadlock, conclude = deadlock, conclude
     group, item, clicks = staticmethod(targets.group), staticmethod(targets.item), staticmethod(targets.path)
     adopt = staticmethod(adopt)
@@ -67,6 +69,9 @@ class MareNostrum2003(FamilyGame[World]):
         goal = collection_to_win(state)
         close = (seat for seat in range(self.seat_count) if len(state.empires[seat].tiles) >= goal - 1)
         return decided(state, state.winners, state.how, close, n2=goal)
+
+    def figures(self, state: World) -> list[Figure]:
+        return figures(self, state, self.near(state.winners, everybody(self, state, NOBODY)))
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.display.story import Story, decided, moves
 from winedark.games.mare_nostrum.game import FamilyGame, Hand
+from winedark.games.mn2016.bots.chase import everybody
 from winedark.games.mn2016.bots.mind import standing
 from winedark.games.mn2016.display import targets
 from winedark.games.mn2016.display.face import Face
@@ -78,7 +80,8 @@ class MareNostrum(GameBase, FamilyGame[World]):
         return decided(state, state.winners, state.how, close)
 
     def figures(self, state: World) -> list[Figure]:
-        return figures(state, standing(self, state))
+        won = state.winners or state.pyramids or state.fifth
+        return figures(state, standing(self, state), self.near(won, everybody(self, state, NOBODY)))
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)

@@ -30,11 +30,12 @@ def scene(state: World) -> tuple[Text, Text | None]:
     return turn_name(state), Text(f"phase.{PHASES[state.phase]}") if state.round else None
 
 
-def figures(game: FamilyBase[World], state: World) -> list[Figure]:
-    """Standing, income, counts for the roles, army, heroes and wonders of the players."""
+def figures(game: FamilyBase[World], state: World, near: list[float]) -> list[Figure]:
+    """Standing, nearness to a victory, income, counts for the roles, army, heroes and wonders of the players."""
     seats = range(game.seat_count)
     return [
         Figure("standing", standing(game, state)),
+        Figure("near", near),
         Figure("income", [sum(income(state, seat)) for seat in seats]),
         *(Figure(name, [count(state, seat) for seat in seats]) for name, count in zip(OFFICES, COUNTS, strict=True)),
         Figure("army", [army(state, seat) for seat in seats]),

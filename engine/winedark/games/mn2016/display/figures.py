@@ -24,11 +24,12 @@ def scene(state: World) -> tuple[Text, Text]:
     return Text("view.round", {"n": state.round}), Text(f"phase.{PHASES[state.phase]}")
 
 
-def figures(state: World, standing: list[float]) -> list[Figure]:
-    """Standing, income, levels on the tracks, army, great cities."""
+def figures(state: World, standing: list[float], near: list[float]) -> list[Figure]:
+    """Standing, nearness to a victory, income, levels on the tracks, army, great cities."""
     seats = range(len(state.empires))
     return [
         Figure("standing", standing),
+        Figure("near", near),
         Figure("income", [collected(state, seat) for seat in seats]),
         *(Figure(name, [level(state, seat) for seat in seats]) for name, level in zip(TRACKS, LEVELS, strict=True)),
         Figure("army", [army(state, seat) for seat in seats]),
