@@ -17,6 +17,7 @@ from e2e.table import Table
 pytestmark = pytest.mark.nightly
 
 CHANCES = "Winning chances"
+UNTOLD = "\N{EN DASH}"
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,10 @@ def test_the_curve_of_chances_and_its_table(over: Table) -> None:
     expect(page.locator(".figures canvas")).to_be_visible()
     page.get_by_role("tab", name="Table").click()
     rows = page.locator(".figures tbody tr").all()
-    shares = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    told = [row for row in cells if UNTOLD not in row]
+    assert cells[-len(told) :] == told, "nothing is told in the first part of the game"
+    shares = [[int(cell) for cell in row] for row in told]
     assert len(shares) > 5 and all(abs(sum(row) - 100) <= 2 for row in shares)
     assert sorted(shares[-1]) == [0, 0, 0, 100], "at the end it is certain"
     assert reel.at == reel.last

@@ -14,7 +14,7 @@ from winedark.kernel.text import Catalogue, load_templates
 from tests.kernel.toy import WORDS, Toy, World, toy_session
 
 EVEN = (0.0,) * 4
-MODEL = Model(5.0, {"standing": (0.0, 0.0, 1.0, 2.0)}, (EVEN, EVEN, EVEN), (0.0, 0.0, 0.5, 1.0))
+MODEL = Model(5.0, {"standing": (0.0, 0.0, 1.0, 2.0)}, (EVEN, EVEN, EVEN), (0.0, 0.0, 0.5, 1.0), 0.0, 9)
 
 
 class Famed(Toy):
@@ -59,7 +59,7 @@ def test_where_a_title_has_no_numbers_there_are_none() -> None:
     assert model_for("winedark.kernel", "en", 3) is None
     game = Famed()
     assert chances.chances(game, game.start({})) is None
-    assert "chances" not in {series["id"] for series in timeline(Replay(toy_session(game)))["series"]}
+    assert "chances" not in {series["id"] for series in timeline(Replay(toy_session(game=game)))["series"]}
 
 
 def test_a_model_is_read_from_its_table() -> None:
@@ -70,12 +70,28 @@ def test_a_model_is_read_from_its_table() -> None:
         "seats": [[0, 0, 0, 0]] * 3,
         "judgement": [0, 0, 0.5, 1],
     }
-    assert read(table) == MODEL
+    assert read(table) == MODEL and read(table | {"since": 0.25}) == MODEL._replace(since=0.25)
 
 
 def test_a_replay_has_a_curve_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "model_for", lambda *_: MODEL)
     game = Famed()
-    *_, series = timeline(Replay(toy_session(game)))["series"]
+    *_, series = timeline(Replay(toy_session(game=game)))["series"]
     assert (series["id"], series["label"]) == ("chances", "Winning chances")
     assert all(sum(now) == pytest.approx(100, abs=0.2) for now in zip(*series["values"], strict=True))
+    assert series["note"] == (
+        "In percent, from 9 games of Easy and Normal bots: how often each side won from positions like this. "
+        "It sees the sides and the curves Fame. It knows nothing hidden."
+    )
+
+
+def test_nothing_is_told_before_the_model_knows_more_than_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "model_for", lambda *_: MODEL._replace(since=0.5))
+    game = Famed()
+    state = game.start({})
+    told = [chances.chances(game, state) for state.round in (1, 2, 3, 4)]
+    assert told == [None, None, pytest.approx([1 / 3] * 3), pytest.approx([1 / 3] * 3)]
+    (curve,) = chances.curves(game, [None, [0.5, 0.25, 0.25]])
+    assert curve["values"] == [[None, 50.0], [None, 25.0], [None, 25.0]]
+    assert game.catalogue.render(curve["note"]).endswith("The curve begins where it tells more than the sides alone.")
+    assert chances.curves(game, [None, None]) == []

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { seen, tellsChances } from "../../web/js/replay/chances.js";
+import { shortly } from "../../web/js/replay/chart.js";
 import { people, priceOf } from "../../web/js/screens/review.js";
 import { useText } from "../../web/js/ui/i18n.js";
 
@@ -33,4 +34,8 @@ test("a course without them has all other figures", () => {
   const course = { moves: 3, series: [{ id: "standing" }, { id: "chances" }] };
   assert.deepEqual(seen(course, settings("alone"), 2), { moves: 3, series: [{ id: "standing" }] });
   assert.equal(seen(course, settings("alone"), 1), course);
+});
+
+test("a chance that is not told is a dash, not nought", () => {
+  assert.deepEqual([null, 0, 42.4, -3.6].map(shortly), ["\u2013", "0", "42", "\u22124"]);
 });

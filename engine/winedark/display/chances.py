@@ -1,7 +1,8 @@
 """Chances to win, as a model tells them that was fitted to many games: by edition, number of seats and stage of the game.
 
 It looks at nothing but the title's `figures` and its `clock`, which everybody can see. Its numbers stand in the title's
-`data/chances.toml`, which `winedark chances` writes; a title without that file shows no chances.
+`data/chances.toml`, which `winedark chances` writes; a title without that file shows no chances. The model is silent in the first
+part of a game, where it knows no more than the seat.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 from winedark.kernel.data import TomlTable, load_table_if_any
 from winedark.kernel.game import Figure, Game
+from winedark.kernel.text import Text
 
 KNOTS = 4  # stages at which the numbers are given; between them they change evenly
 EVERY_EDITION = "all"  # editions that share their numbers
@@ -25,13 +27,16 @@ class Model(NamedTuple):
     """What a seat's chances depend on, each by stage: the figures above their average, and where one sits.
 
     `usual` is the clock at which its games ended, in the middle. `judgement` is what one unit of a bot's judgement (see
-    `ai.foresight.squashed`) is worth, as a change of the logarithm of a seat's odds.
+    `ai.foresight.squashed`) is worth, as a change of the logarithm of a seat's odds. `since`: the stage before
+    which it is silent. `games`: how many it was fitted to.
     """
 
     usual: float
     figures: Mapping[str, Numbers]
     seats: tuple[Numbers, ...]
     judgement: Numbers
+    since: float = 0.0
+    games: int = 0
 
     def stage(self, clock: float) -> float:
         """How much of the usual length of a game is over: 0 to 1."""
@@ -81,7 +86,8 @@ def model_for(package: str, edition: str, seats: int) -> Model | None:
 def read(found: Mapping[str, Any]) -> Model:
     """A model from its table."""
     figures = {key: tuple(numbers) for key, numbers in found["figures"].items()}
-    return Model(found["usual"], figures, tuple(tuple(one) for one in found["seats"]), tuple(found["judgement"]))
+    seats = tuple(tuple(one) for one in found["seats"])
+    return Model(found["usual"], figures, seats, tuple(found["judgement"]), found.get("since", 0.0), found["games"])
 
 
 def model_of(game: Game[Any]) -> Model | None:
@@ -90,7 +96,7 @@ def model_of(game: Game[Any]) -> Model | None:
 
 
 def chances(game: Game[Any], state: Any, figures: Sequence[Figure] | None = None) -> list[float] | None:
-    """By seat: how likely it is to win, as far as everybody can tell; at the end it is certain. None where there is no model.
+    """By seat: how likely it is to win, as far as everybody can tell; at the end it is certain. None where the model is silent.
 
     `figures` are those of the position, if they are at hand.
     """
@@ -99,10 +105,22 @@ def chances(game: Game[Any], state: Any, figures: Sequence[Figure] | None = None
     if (ranks := game.result(state)) is not None:
         first = [rank.seat for rank in ranks if rank.rank == 1]
         return [(seat in first) / len(first) for seat in range(game.seat_count)]
-    return model.chances(game.clock(state), game.figures(state) if figures is None else figures)
+    if model.stage(clock := game.clock(state)) < model.since:
+        return None
+    return model.chances(clock, game.figures(state) if figures is None else figures)
 
 
-def figure(game: Game[Any], state: Any, figures: Sequence[Figure]) -> list[Figure]:
-    """The chances in percent as one more figure of a replay, where they are known."""
-    found = chances(game, state, figures)
-    return [] if found is None else [Figure(FIGURE, [100 * chance for chance in found])]
+def curves(game: Game[Any], told: Sequence[list[float] | None]) -> list[dict[str, Any]]:
+    """The chances by position, in percent, as a curve of a replay: None where the model is silent, no curve if it always is."""
+    model = model_of(game)
+    if model is None or not any(told):
+        return []
+    values = [[None if one is None else round(100 * one[seat], 1) for one in told] for seat in range(game.seat_count)]
+    return [{"id": FIGURE, "label": Text(f"figure.{FIGURE}.name"), "note": known(model), "values": values}]
+
+
+def known(model: Model) -> Text:
+    """What the model knows, in a line beside its curve."""
+    sees = tuple(Text(f"figure.{key}.name") for key in model.figures)
+    note = Text(f"figure.{FIGURE}.note", {"n": model.games, "sees": sees, "rest": Text(f"figure.{FIGURE}.rest")})
+    return Text(f"figure.{FIGURE}.later", {"note": note}) if model.since else note

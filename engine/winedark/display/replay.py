@@ -176,7 +176,7 @@ def timeline(replay: Replay) -> Model:
     "events": [{"at", "icon", "label"}], "series": [{"id", "label", "note", "values": by seat, by position}],
     "luck": {"note", "points": [{"at", "values": by seat, so far}]} or null, "turning": [{"at", "seat", "label", "detail"}]}
 
-    It is worked out once, and nobody may change it.
+    Chances that are not told yet are null. It is worked out once, and nobody may change it.
     """
     if replay.course is None:
         replay.course = _timeline(replay)
@@ -184,14 +184,14 @@ def timeline(replay: Replay) -> Model:
 
 
 def _timeline(replay: Replay) -> Model:
-    scenes, figures, luck = [], [], [(0, [0.0] * replay.game.seat_count)]
+    scenes, figures, told, luck = [], [], [], [(0, [0.0] * replay.game.seat_count)]
     for at, state, fortune in _course(replay):
         if any(fortune):
             luck.append((at, [a + b for a, b in zip(luck[-1][1], fortune, strict=True)]))
         scenes.append(replay.game.scene(state))
-        found = replay.game.figures(state)
-        figures.append(found + chances.figure(replay.game, state, found))
-    series = _series(figures)
+        figures.append(replay.game.figures(state))
+        told.append(chances.chances(replay.game, state, figures[-1]))
+    series = _series(figures) + chances.curves(replay.game, told)
     model = {
         "moves": replay.moves,
         "viewers": viewers(replay.session),

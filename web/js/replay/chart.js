@@ -157,5 +157,5 @@ export class Chart {
 
 const endOf = ({ name, values }) => `${name} ${shortly(values.at(-1))}`;
 
-/** A value as it stands in charts and tables. */
-export const shortly = (n) => String(Math.round(n)).replace("-", "\u2212");
+/** A value as it stands in charts and tables; null is one that is not told. */
+export const shortly = (n) => (n === null ? "\u2013" : String(Math.round(n)).replace("-", "\u2212"));
