@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from winedark.display.chances import KNOTS, model_for, read
 from winedark.kernel.game import Figure
@@ -70,6 +71,32 @@ def test_a_figure_that_tells_nothing_is_no_better_than_the_seat() -> None:
     assert whole["seat"] < whole["nothing"] == pytest.approx(1.0986, abs=1e-3)
 
 
+def test_what_promises_too_much_is_tempered() -> None:
+    """Merits twice as large as they should be: the factor halves them."""
+    courses = made_up(MANY, slope=1.0)
+    table = chances_fit.tabled(courses, chances_fit.Kind({}), 5.0)
+    merit = np.array([look.judged for course in courses for look in course.looks])
+    once, twice = (chances_fit.tempered(table, factor * merit) for factor in (1, 2))
+    assert once == pytest.approx(1.0, abs=0.15) and twice == pytest.approx(once / 2, abs=0.02)
+
+
+def test_nothing_is_told_where_the_model_is_not_surely_better() -> None:
+    def since(*lows: float) -> float:
+        whole = {"from": 0.0, "gain_low": 1.0}
+        return chances_fit.begins([*({"from": k / 4, "gain_low": low} for k, low in enumerate(lows)), whole])
+
+    assert since(-0.1, 0.0, 0.1, -0.1) == 0.5 and since(0.1, -0.1, 0.1, 0.1) == 0.0 and since(*[-0.1] * 4) == 1.0
+
+
+def test_a_model_is_checked_in_games_that_it_was_not_fitted_to(found: dict[str, Any]) -> None:
+    model = read(found["numbers"])
+    good, bad = (chances_fit.checked(made_up(200, slope, advantage=1.0), model) for slope in (1.0, -1.0))
+    assert good["better"] and not bad["better"] and good["games"] == 200
+    assert sum(row["n"] for row in good["reliability"]) == 200 * LOOKS * SEATS
+    late = chances_fit.checked(made_up(200, 1.0, advantage=1.0), model._replace(since=0.6))
+    assert sum(row["n"] for row in late["reliability"]) == 200 * SEATS, "one look in three is late enough"
+
+
 def test_each_seat_draws_its_bot_from_the_pool() -> None:
     levels = [match.levels for match in matches(TABLE, ["a", "b"], 40)]
     assert {level for one in levels for level in one} == {"a", "b"} and len(set(levels)) > 4
@@ -109,6 +136,14 @@ def test_words_and_markdown(tmp_path: Path) -> None:
     assert text.startswith("| stage | games | model |") and "\n| told | came true |" in text
 
 
+def test_the_numbers_of_a_title_can_be_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record, model = tmp_path / "games.jsonl", model_for("winedark.games.mn2016", "en2016", 3)
+    found = json.loads(done(*ORDER, "--record", record, "--check", "--json"))
+    assert model is not None and (found["games"], found["usual"]) == (4, model.usual) and "numbers" not in found
+    monkeypatch.setattr("winedark_lab.cli.chances.model_of", lambda game: None)
+    assert "leave --check out" in failed(*ORDER, "--check")
+
+
 def numbers(**more: Any) -> dict[str, Any]:
     return {"games": 9, "usual": 5.0, "judgement": [0.1] * 4, "seats": [[0.0] * 4] * 3, "figures": {"standing": [0.1] * 4}} | more
 
@@ -117,7 +152,7 @@ def test_only_what_is_better_than_the_seat_is_written(file: Path, tmp_path: Path
     record = tmp_path / "games.jsonl"
     file.write_text(lab.written({"all": {"4": numbers()}}), encoding="utf-8")
     for better, written in ((True, {"3": numbers(), "4": numbers()}), (False, {"4": numbers()})):
-        report = {"games": 4, "better": better, "numbers": numbers(), "by_stage": [], "reliability": []}
+        report = {"games": 4, "better": better, "numbers": numbers(), "by_stage": [], "reliability": [], "since": 0.0}
         monkeypatch.setattr("winedark_lab.chances_fit.report", lambda courses, report=report: report)
         done(*ORDER, "--record", record, "--write")
         assert tomllib.loads(file.read_text(encoding="utf-8")) == {"all": written}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from winedark.ai.base import LEVELS
+from winedark.display.chances import model_of
 
-from winedark_lab.chances import data_file, edition_key, kept, known, matches, play, revised
+from winedark_lab.chances import Course, data_file, edition_key, kept, known, matches, play, revised
 from winedark_lab.cli.jobs import spread
 from winedark_lab.cli.options import (
     PROCESSORS,
@@ -27,11 +30,12 @@ from winedark_lab.cli.options import (
     listed,
 )
 from winedark_lab.cli.show import emit, show_tables, watched
+from winedark_lab.playout import Setting
 from winedark_lab.simulate import Match
 
 POOL = "normal,normal,easy"
 STAGES = ("stage", "games", "model", "only the seat", "nothing known", "better than the seat by")
-TENTHS = ("told", "came true", "how many")
+TENTHS = ("told", "came true", "how many", "games")
 
 
 def chances(
@@ -46,6 +50,7 @@ def chances(
     option: Chosen = None,
     record: Recorded = None,
     write: Annotated[bool, typer.Option("--write", help="Write the numbers into the title's data.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fit nothing: how good are the title's own numbers here?")] = False,
     jobs: Jobs = PROCESSORS,
     markdown: Markdown = False,
     as_json: Json = False,
@@ -54,22 +59,35 @@ def chances(
 
     Tells how good they are in games that they were not fitted to. Numbers that are not surely better than the seat alone are
     never written; those that stood in the file before are taken out. Needs the extra `fit`. A record belongs to one table and one
-    version of the bots: name another file when they have changed.
+    version of the bots: name another file when they have changed. `--check` looks at the numbers of
+    the title itself, in games that should be others than those that they were fitted to.
     """
     place = chosen_table(title, edition, seats, seed, option)
     wanted = matches(place, bots.split(","), games)
-    found = described(place) | {"bots": bots.split(",")} | _report(wanted, record, jobs, as_json)
-    if write:
+    found = described(place) | {"bots": bots.split(",")} | _report(_judge(place, check), wanted, record, jobs, as_json)
+    if write and not check:
         text = revised(title, edition_key(place), place.seats, found["numbers"] if found["better"] else None)
         data_file(title).write_text(text, encoding="utf-8")
     _print(found, markdown, as_json)
 
 
-def _report(wanted: list[Match], record: Path | None, jobs: int, quiet: bool) -> dict[str, Any]:
+Judge = Callable[[Sequence[Course]], dict[str, Any]]
+
+
+def _judge(place: Setting, check: bool) -> Judge:
+    """What is made of the games: a new model, or what the title's own is worth."""
     try:
-        from winedark_lab.chances_fit import report
+        from winedark_lab.chances_fit import checked, report
     except ImportError:
         raise typer.BadParameter("it takes numpy to fit anything; install the extra `fit`") from None
+    if not check:
+        return report
+    if (model := model_of(place.game)) is None:
+        raise typer.BadParameter("this table has no chances to check; leave --check out")
+    return partial(checked, model=model)
+
+
+def _report(judge: Judge, wanted: list[Match], record: Path | None, jobs: int, quiet: bool) -> dict[str, Any]:
     courses = known(record)
     missing = [match for match in wanted if match.setting.seed not in courses]
     played = kept(record, spread(play, missing, jobs))
@@ -77,7 +95,7 @@ def _report(wanted: list[Match], record: Path | None, jobs: int, quiet: bool) ->
     found = [courses[match.setting.seed] for match in wanted if match.setting.seed in courses]
     if len(found) < 2:
         raise typer.BadParameter("too few of these games were won by anybody; play more")
-    return report(found)
+    return judge(found)
 
 
 def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
@@ -87,7 +105,9 @@ def _print(found: dict[str, Any], markdown: bool, as_json: bool) -> None:
     stages, tenths = [_stage(row) for row in found["by_stage"]], [_tenth(row) for row in found["reliability"]]
     verdict = "better than the seat alone" if found["better"] else "not surely better than the seat alone: nobody is told of them"
     losses = ("log loss in games it was not fitted to, by stage", STAGES, stages)
-    head = f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games; {verdict}"
+    told = f"told from {found['since']:.0%} of the usual length on"
+    told += f", merits times {found['temper']:.2f}" if "temper" in found else ""
+    head = f"{found['title']} {found['edition']}, {found['seats']} players: {found['games']:,} games; {verdict}; {told}"
     show_tables(head, (losses, ("what was told, and how often it came true", TENTHS, tenths)), markdown)
 
 
@@ -97,4 +117,4 @@ def _stage(row: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _tenth(row: dict[str, Any]) -> tuple[str, ...]:
-    return f"{row['told']:.0%}", f"{row['came']:.0%}", str(row["n"])
+    return f"{row['told']:.0%}", f"{row['came']:.0%}", str(row["n"]), str(row["games"])
