@@ -22,7 +22,7 @@ from winedark.games import TITLES
 from winedark.kernel.errors import DataError
 
 FOLDER = Path(__file__).parent / "numbers"
-MEASURED = {"balance", "chances", "weights"}  # data files that commands write
+MEASURED = {"balance", "chances", "levels", "weights"}  # data files that commands write
 SMALL = {"zero", "one", "first", "second"}  # words that hardly ever count something
 NUMBER_WORDS = {*WORDS.values(), *ORDINALS.values()} - SMALL
 REFERENCE = r"r-\d+|\d+\.\d+"  # of rulings and paragraphs; and shares of games, which no data hold
