@@ -269,3 +269,21 @@ def test_collect_trade_build_war_claim() -> None:
         t.do(*quiet.get(t.step, t.legal()[0]))
     assert order == [0, 1, 2, 3, 4]
     t.sound()
+
+
+# ---- what is behind the screens
+@pytest.mark.rule("2.14", "R-008")
+def test_the_others_know_how_many_resources_a_player_has_and_what_they_have_seen() -> None:
+    t = Table()
+    others = (CARTHAGE, GREECE, EGYPT, BABYLON)
+    assert t.game.imagine(t.g, ROME, Random(1)) == t.g, "a start is public"
+    for seat in others:
+        t.g.empires[seat].known = []
+    worlds = [t.game.imagine(t.g, ROME, Random(seed)) for seed in range(20)]
+    for h in worlds:
+        assert [sum(e.purse) for e in h.empires] == [9] * 5
+        assert h.empires[ROME].purse == t.g.empires[ROME].purse and h.supply == t.g.supply
+        assert t.game.view(h, ROME) == t.game.view(t.g, ROME)
+        assert t.game.check(h) == []
+    for seat in others:
+        assert len({tuple(h.empires[seat].purse) for h in worlds}) > 15
