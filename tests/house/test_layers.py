@@ -12,7 +12,7 @@ import pytest
 from tools.common import ROOT
 
 # The folders and modules of the engine, and the laboratory; each knows only those before it.
-LAYERS = ("", "kernel", "display", "common", "ai", "games", "learn", "speak", "orders", "bridge", "api", "winedark_lab")
+LAYERS = ("", "kernel", "link", "display", "common", "ai", "games", "learn", "speak", "orders", "bridge", "api", "winedark_lab")
 ROOMS = {"rules": ("rules",), "display": ("rules", "display"), "bots": ("rules", "bots")}  # of a title: what each may know
 UNKNOWN = {"display": ("rules",), "ai": ("rules", "display")}  # by layer: the rooms of titles that may not know it
 FAMILY = "mare_nostrum"

@@ -94,6 +94,7 @@ def save(session: Session) -> str:
             **({"earlier": [one._asdict() for one in session.earlier]} if session.earlier else {}),
             **({"end": [ended.key, plain(ended.args)]} if (ended := session.ended) else {}),
             **({"task": session.task.plain()} if session.task else {}),
+            **({"shared": True} if session.shared else {}),
             "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
             "digest": digest(snapshot),
             "snapshot": snapshot,
@@ -150,8 +151,9 @@ def opened(text: str, game_for: GameFor, tried: Trial) -> Opened:
     game = game_for(data["title"], data["edition"], len(players))
     base = None if data.get("base") is None else position(game, data["base"], tried)
     start = Session(game, players, options, data["seed"][:LONGEST_SEED], base)
-    start.handed = _handed(data.get("handed"), len(players))
+    start.handed = changed_hands(data.get("handed"), len(players))
     start.task = progress(data.get("task"))
+    start.shared = data.get("shared") is True
     start.ending = _ending(data.get("end"), game)
     start.earlier = _earlier(data.get("earlier"), len(players))
     return Opened(
@@ -160,7 +162,7 @@ def opened(text: str, game_for: GameFor, tried: Trial) -> Opened:
     )  # fmt: skip
 
 
-def _handed(entries: Any, seats: int) -> list[Handed]:
+def changed_hands(entries: Any, seats: int) -> list[Handed]:
     """When seats have changed hands; without what is no such thing, for no position hangs on it."""
     fit = [
         one for one in (entries if isinstance(entries, list) else [])
@@ -232,7 +234,7 @@ def _rescued(found: Opened, tried: Trial) -> Session:
     start = found.start
     kept = position(start.game, found.snapshot, tried)
     session = Session(start.game, start.players, start.options, start.seed + "/rescued", kept)
-    session.task = start.task and start.task.rescued()
+    session.task, session.shared = start.task and start.task.rescued(), start.shared
     session.ending = start.ending or (start.ended if len(start.log) == len(found.log) else None)
     session.earlier = start.earlier + ([Earlier(found.base, found.log[:LONGEST_LOG])] if found.log else [])
     session.settle()

@@ -110,6 +110,7 @@ class Session:
         self.handed: list[Handed] = []
         self.ending: Text | None = None  # the words for the end of a game whose rules have changed after it
         self.earlier: list[Earlier] = []  # what was played before the rules changed, oldest first; no position hangs on it
+        self.shared = False  # it came as a link: others have played it
         self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._legal: dict[int, list[Action]] = {}  # by seat, of this state and only until it changes
