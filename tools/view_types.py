@@ -44,6 +44,7 @@ NAMES = {
     "Task": schema.TASK,
     "Coach": schema.COACH,
     "Daily": schema.DAILY,
+    "Shared": schema.SHARED,
     "Outcome": schema.OUTCOME,
     "Pursuit": schema.PURSUIT,
     "Term": schema.TERM,

@@ -81,7 +81,7 @@ def test_what_is_no_order_at_all_is_refused(page: Page, payload: Any) -> None:
     before = page.ok("save")
     for method in api.METHODS:
         error = json.loads(api.call(method, payload, page.engine))["error"]
-        assert error["kind"] == ("save" if method in ("load", "reads") else "illegal") and f"({method}: " in error["text"]
+        assert error["kind"] == ("save" if method in orders.SAVES else "illegal") and f"({method}: " in error["text"]
     assert page.ok("save") == before
 
 

@@ -42,15 +42,7 @@ class Games(Bench):
 
     def setup(self, _: Payload) -> Payload:
         """What the running game began with, as `new` takes it: for another game like it."""
-        session = self.running
-        roles = load_title(session.game.title).seating(session.game.edition_id)[session.game.seat_count]
-        return {
-            "title": session.game.title, "edition": session.game.edition_id, "options": session.options, "seed": session.seed,
-            "seats": [
-                {"name": player.name, "kind": session.kind_at(-1, seat), "empire": role.id}
-                for seat, (player, role) in enumerate(zip(session.players, roles, strict=True))
-            ],
-        }  # fmt: skip
+        return begun_with(self.running)
 
     def save(self, _: Payload) -> Payload:
         """{"save": the game as text (see `saves`), "summary": what a list of saved games shows of it}."""
@@ -88,6 +80,18 @@ class Games(Bench):
         if not load_title(order["title"]).kin:
             raise IllegalAction("error.order", wrong="differences.title: no other is related to it")
         return differences.page(map(load_title, TITLES), order["title"], TITLES.__getitem__)
+
+
+def begun_with(session: Session) -> Payload:
+    """What a game began with, as `new` takes it."""
+    roles = load_title(session.game.title).seating(session.game.edition_id)[session.game.seat_count]
+    return {
+        "title": session.game.title, "edition": session.game.edition_id, "options": session.options, "seed": session.seed,
+        "seats": [
+            {"name": player.name, "kind": session.kind_at(-1, seat), "empire": role.id}
+            for seat, (player, role) in enumerate(zip(session.players, roles, strict=True))
+        ],
+    }  # fmt: skip
 
 
 def _opened(text: str) -> saves.Loaded:

@@ -199,6 +199,16 @@ DAILY = {
     "date": str, "title": str, "edition": str, "seats": [{"name": str, "kind": str, "empire": str}], "options": MapOf(str),
     "seed": str, "role": {"id": str, "name": str, "colour": str}, "level": str, "text": str, "note": Maybe(str),
 }  # fmt: skip
+# What a link to a game holds. `seats`: name and kind of each player; `seat`: whose result is to be beaten, with its `place` and
+# the last `round`; `moves`: of the link; `whole`: these rules lead along all of them to the same end, else `notice` says what is
+# missing. `save`: the game as `load` takes it, null of a challenge; `setup`: its beginning, as `new` takes it.
+SHARED = {
+    "kind": OneOf(("replay", "challenge")), "version": str, "title": str, "edition": str, "seats": [[str]], "seat": Maybe(int),
+    "place": Maybe(int), "round": Maybe(int), "moves": int, "whole": bool, "notice": Maybe(str), "over": bool, "save": Maybe(str),
+    "setup": {
+        "title": str, "edition": str, "options": MapOf(str), "seed": str, "seats": [{"name": str, "kind": str, "empire": str}],
+    },
+}  # fmt: skip
 # What came of a game for the people in it. `roles`: the sides that they have played from the beginning to the end, with their
 # `places` in the ranking; `ranked`: whether that says more than the winner. `levels`: of the bots, each once and the weakest
 # first. `lasted`: the last round as the title calls it. `daily`: the day whose game it was; `task`: which prepared game it was.

@@ -27,7 +27,7 @@ def outcome(session: Session, moves: int) -> dict[str, Any] | None:
 def _people(session: Session, ranks: dict[int, int]) -> dict[str, Any]:
     game, kinds = session.game, {player.kind for player in session.players}
     roles = load_title(game.title).seating(game.edition_id)[game.seat_count]
-    people = [seat for seat in range(game.seat_count) if _by_one_person(session, seat)]
+    people = [seat for seat in range(game.seat_count) if not session.shared and _by_one_person(session, seat)]
     levels = [level for level in LEVELS if level in kinds]
     return {"roles": [roles[seat].id for seat in people], "places": [ranks[seat] for seat in people], "levels": levels}
 

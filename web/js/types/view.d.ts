@@ -294,6 +294,23 @@ interface Daily {
   note: string | null;
 }
 
+interface Shared {
+  kind: "replay" | "challenge";
+  version: string;
+  title: string;
+  edition: string;
+  seats: string[][];
+  seat: number | null;
+  place: number | null;
+  round: number | null;
+  moves: number;
+  whole: boolean;
+  notice: string | null;
+  over: boolean;
+  save: string | null;
+  setup: { title: string; edition: string; options: Record<string, string>; seed: string; seats: { name: string; kind: string; empire: string }[] };
+}
+
 interface Outcome {
   title: string;
   edition: string;
