@@ -34,6 +34,7 @@ VENDOR = (
         + ("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
     ),
     ("idb", "idb/build", ("umd.js",)),  # asked for by the first game, and at a start that finds a second copy of one
+    ("lean-qr", "lean-qr", ("nano.mjs",)),  # asked for by the first link that is shown as a code
     ("sortable", "sortablejs", ("Sortable.min.js",)),  # asked for by the first row that is put in order
     ("uplot", "uplot/dist", ("uPlot.iife.min.js", "uPlot.min.css")),  # asked for by the first chart of a replay
 )

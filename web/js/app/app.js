@@ -129,6 +129,7 @@ export class App {
       return void history.pushState(null, "", addressOf(/** @type {Session} */ (this.screen.session).id));
     const start = new StartScreen(this);
     await this.#mount(start);
+    if (location.hash.startsWith("#game=")) import("../share/arrive.js").then((part) => part.arrive(this));
     if (!id || this.screen !== start) return;
     if (this.store.has(id)) await start.resume(id);
     else toast(t("store.missing"));
@@ -206,7 +207,7 @@ export class App {
   // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
 
   /** `at`: the move to begin with; the last one without it. */
-  async replay(/** @type {AppScreen} */ game, at = null) {
+  async replay(/** @type {AppScreen} */ game, /** @type {number | null} */ at = null) {
     const { ReplayScreen } = await import("../screens/replay.js");
     if (this.screen === game) await this.#swap(new ReplayScreen(this, game, at));
   }
@@ -395,5 +396,4 @@ const tabs = () => import("./tabs.js"),
 
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
-
 const addressOf = (/** @type {string} */ id) => `#play=${id}`;

@@ -11,6 +11,7 @@ export function openMenu(screen) {
   const entries = [
     ["save", "menu.copy", () => saveCopy(app, session)],
     ["download", "menu.export", () => app.export(session), "menu.export.why"],
+    ["upload", "share", () => share(app, session)],
     screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
     ["book", "rules", () => screen.rules()],
     ["settings", "settings", () => openSettings(app.settings)],
@@ -33,6 +34,15 @@ export function openMenu(screen) {
     body: h("div", { class: "menulist" }, state(session, why), entries.map(entry)),
     className: "small",
   });
+}
+
+/** The game as a link: a part of its own, for it is seldom wanted. */
+async function share(/** @type {App} */ app, /** @type {Session} */ session) {
+  try {
+    await (await import("../share/share.js")).openShare(app, /** @type {Exported} */ (session));
+  } catch (error) {
+    app.report(error);
+  }
 }
 
 /** Where the game is saved, or why it is not. */

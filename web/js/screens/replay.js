@@ -32,7 +32,7 @@ const nothing = () => {};
 
 export class ReplayScreen {
   /** `game`: the game screen that waits; `start`: the move to begin with, if not the last. */
-  constructor(app, game, start = null) {
+  constructor(app, game, /** @type {number | null} */ start = null) {
     this.app = app;
     this.game = game;
     this.start = start;

@@ -1,0 +1,115 @@
+"""A finished game as a link: made in the menu, watched elsewhere as a game of its own, refused when it was cut, read offline."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.conftest import Host, kept
+from e2e.positions import Table as Native
+from e2e.positions import ended
+from e2e.saving import MARK, open_menu
+from e2e.table import SAVE, Table
+
+pytestmark = pytest.mark.own
+GAMES = f"() => Object.keys(localStorage).filter(key => key.startsWith('{SAVE}')).map(key => JSON.parse(localStorage[key]).name)"
+
+
+def sharing(table: Table) -> Locator:
+    """The dialog "Share" of a game."""
+    open_menu(table)
+    table.page.get_by_role("button", name="Share", exact=True).click()
+    dialog = table.page.get_by_role("dialog", name="Share")
+    dialog.wait_for()
+    return dialog
+
+
+def link_of(page: Page, entry: dict[str, Any]) -> str:
+    """The link to a finished game."""
+    table = Table(page).resume(entry)
+    return sharing(table).get_by_role("textbox").input_value()
+
+
+def elsewhere(new_context: Callable[..., BrowserContext], link: str) -> Page:
+    """Somebody else opens a link."""
+    page: Page = new_context(viewport={"width": 1600, "height": 900}).new_page()
+    page.goto(link)
+    return page
+
+
+def watched(page: Page) -> Page:
+    """The replay of the game that was shared."""
+    page.get_by_role("dialog", name="A game was shared with you").get_by_role("button", name="Watch it").click()
+    page.locator(".slide[aria-valuetext]").wait_for()
+    return page
+
+
+@pytest.fixture(scope="module")
+def short() -> dict[str, Any]:
+    """A game that is over, with a name that would be harmful if it were more than text."""
+    entry = ended(seed="troy")
+    return entry | {"save": entry["save"].replace('"Anna"', '"' + MARK.replace('"', '\\"') + '"')}
+
+
+def test_a_finished_game_is_watched_where_it_was_not_played(
+    new_context: Callable[..., BrowserContext], desktop: Page, short: dict[str, Any]
+) -> None:
+    link = link_of(desktop, short)
+    assert re.search(r"#game=[\w-]+[A-Za-z]$", link) and len(link) < 2000
+    page = watched(elsewhere(new_context, link))
+    expect(page.locator(".slide")).to_have_attribute("aria-valuetext", re.compile(r"^Replay, move 0 of \d+"))
+    assert page.evaluate(GAMES) == ["Shared with you: Mare Nostrum: Empires"]
+    page.locator(".slide").press("]")
+    expect(page.locator(".slide")).to_have_attribute("aria-valuetext", re.compile(r"^Replay, move 1 of \d+"))
+    assert page.evaluate("window.hacked") is None and MARK in page.locator("body").inner_text()
+
+
+def test_a_cut_link_says_so_and_touches_nothing(
+    new_context: Callable[..., BrowserContext], desktop: Page, short: dict[str, Any]
+) -> None:
+    page = elsewhere(new_context, link_of(desktop, short)[:-40])
+    dialog = page.get_by_role("dialog", name="The link could not be opened")
+    expect(dialog).to_contain_text("The link was cut off")
+    dialog.get_by_role("button", name="OK").click()
+    expect(page.get_by_role("heading", name="Wine-Dark Sea")).to_be_visible()
+    assert page.evaluate(GAMES) == [] and "#game" not in page.url
+
+
+@pytest.mark.nightly
+def test_a_challenge_begins_the_same_game_anew(
+    new_context: Callable[..., BrowserContext], desktop: Page, short: dict[str, Any]
+) -> None:
+    dialog = sharing(Table(desktop).resume(short))
+    dialog.get_by_role("radio", name=re.compile("^A challenge")).check()
+    page = elsewhere(new_context, dialog.get_by_role("textbox").input_value())
+    page.get_by_role("dialog", name="You are challenged").get_by_role("button", name="Play").click()
+    table = Table(page)
+    table.ready()
+    assert [name[:5] for name in page.evaluate(GAMES)] == ["Beat "]
+
+
+@pytest.mark.nightly
+def test_a_link_is_shown_as_a_code(desktop: Page, short: dict[str, Any]) -> None:
+    dialog = sharing(Table(desktop).resume(short))
+    dialog.get_by_role("button", name="Show it as a QR code").click()
+    expect(dialog.get_by_role("img", name="Show it as a QR code")).to_be_visible()
+
+
+@pytest.mark.nightly
+def test_a_game_that_runs_has_no_link(desktop: Page) -> None:
+    running = Native(seed="troy")
+    table = Table(desktop).resume(running.play(lambda view: bool(view["choices"])))
+    expect(sharing(table)).to_contain_text("only a game that is over")
+
+
+@pytest.mark.nightly
+def test_a_link_opens_without_a_network(keeping: BrowserContext, host: Host, desktop: Page, short: dict[str, Any]) -> None:
+    letters = link_of(desktop, short).partition("#")[2]
+    page = keeping.new_page()
+    page.goto(host.url)
+    kept(page)
+    host.kill()
+    page.goto(f"{host.url}#{letters}")
+    watched(page)

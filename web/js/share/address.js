@@ -1,0 +1,19 @@
+// A game in an address. Only what stands after # holds it, which no browser sends to a server.
+
+export const MARK = "#game=";
+const LONGEST = 20_000; // letters that the engine reads (see link/letters.py); no game is as long
+
+/** The address that opens these letters on this site, wherever it lies. @param {string} letters @param {string} place */
+export function addressOf(letters, place) {
+  const address = new URL(place);
+  address.search = "";
+  address.hash = MARK.slice(1) + letters;
+  return address.href;
+}
+
+/**
+ * The letters of an address's fragment, null if it holds no game. Far more than any game has is cut off before anything reads it: the
+ * engine says that it is too long.
+ * @param {string} hash
+ */
+export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.length, MARK.length + LONGEST + 1) : null);
