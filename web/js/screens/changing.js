@@ -19,10 +19,12 @@ export function charactersOf(setup, meta) {
   return list.length > 0 ? t("setup.characters", { list: list.join(", ") }) : "";
 }
 
+/** @typedef {{ edition: string, count: number }} Table */
+
 /** What was measured of a level at this table, in sentences: how many of 100 games it wins alone against others. */
-export function wonBy(level, { edition, count }, meta) {
+export function wonBy(/** @type {string} */ level, /** @type {Table} */ { edition, count }, /** @type {TitleMeta} */ meta) {
   const found = meta.won.filter((one) => one.level === level && one.edition === edition && one.seats === count);
-  const nameOf = (id) => meta.levels.find((one) => one.id === id).name;
+  const nameOf = (/** @type {string} */ id) => meta.levels.find((one) => one.id === id)?.name;
   return found.map(({ against, won }) =>
     t("setup.won", { n: count - 1, against: nameOf(against), won, equal: Math.round(100 / count) }),
   );

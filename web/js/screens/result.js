@@ -218,7 +218,7 @@ function turnings(turning, /** @type {View} */ { seats }, replay) {
 
 /** What each bot was after: its character, and what it went for. */
 function pursued(/** @type {Pursuit[]} */ pursuits, /** @type {View} */ { seats }) {
-  const item = ({ seat, taste, went }) =>
+  const item = (/** @type {Pursuit} */ { seat, taste, went }) =>
     h(
       "li",
       { class: "across" },
