@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from math import sqrt
-from statistics import fmean
 from typing import Any, NamedTuple
 
 from winedark.ai.characters import taste_at
 from winedark.ai.mind import mind_of
+from winedark.ai.reasons import mean
 from winedark.display import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game
@@ -76,7 +76,7 @@ def _key(game: Game[Any], action: Action) -> str:
 def beyond(counts: list[Counter[str]], seat: int) -> list[Thing]:
     """What a seat did more often than the others, the most remarkable first."""
     others = [one for other, one in enumerate(counts) if other != seat]
-    things = [Thing(key, n, fmean(one[key] for one in others)) for key, n in counts[seat].items()]
+    things = [Thing(key, n, mean([one[key] for one in others])) for key, n in counts[seat].items()]
     return sorted((one for one in things if one.n >= one.others + LEAST), key=lambda one: (-one.weight, one.key))
 
 
