@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import fsum, inf
 from typing import Any, TypeVar
 
-from winedark.common.bits import bits
+from winedark.common.bits import bits, mask_of
 from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots.chase import while_one_is_near
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED
-from winedark.games.mare_nostrum.bots.war import Prospect, expectation, owned, preference
+from winedark.games.mare_nostrum.bots.war import Prospect, Threats, expectation, owned, preference, threats
 from winedark.games.mare_nostrum.bots.weights import FamilyWeights
+from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Wares
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import LAND, Strength
-from winedark.games.mare_nostrum.rules.units import Raid, at_war, others, reached, units
+from winedark.games.mare_nostrum.rules.units import at_war, others, units
 from winedark.games.mare_nostrum.rules.war import War
 
 V = TypeVar("V")
@@ -131,15 +132,22 @@ def fresh(wares: Wares, state: FamilyWorld, side: Side, hand: Sequence[int]) -> 
 
 
 # ---- war
-def raids(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Raid]]:
+def raids(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Threats]]:
     """Each player who has legions, and where these can be after one move, of the provinces of other players."""
     players = state.empires[: game.seat_count]
     wars, lands = at_war(state), owned(players)
-    return [
-        (foe, reached(game.atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands))
-        for foe, side in enumerate(players)
-        if side.troops
-    ]
+    return [(foe, _raid(game.atlas, side, wars, lands & ~side.lands)) for foe, side in enumerate(players) if side.troops]
+
+
+def _raid(atlas: Atlas, side: Side, wars: int, among: int) -> Threats:
+    lone = mask_of(sea for sea in bits(side.fleet) if side.triremes[sea] == 1)
+    return threats(atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lone, among)
+
+
+def sailed(sail: float, now: int, later: int, chance: Callable[[int], float]) -> float:
+    """A chance between that of the legions that can be there now and that of those who need a ship to sail first."""
+    here = chance(now) if now else 0.0
+    return here + sail * (chance(later) - here) if later > now else here
 
 
 def cleared(count: int, hero: int, defence: Strength) -> float:

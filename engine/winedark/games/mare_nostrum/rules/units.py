@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from winedark.common.bits import bits
@@ -55,7 +56,11 @@ def add_triremes(side: Side, sea: int, count: int) -> None:
 @lru_cache(maxsize=REMEMBERED)
 def reached(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int) -> Raid:
     """(province, how many legions can be there after one move), for those in a mask. Legions in busy provinces stay."""
-    reach = atlas.reach(fleet)
+    return gathered(atlas.reach(fleet), troops, busy, legions, among)
+
+
+def gathered(reach: Sequence[int], troops: int, busy: int, legions: Sequence[int], among: int) -> Raid:
+    """The same, where legions can go from each province to those of its mask in `reach`."""
     near: dict[int, int] = {}
     for q in bits(troops):
         for r in bits(((0 if busy >> q & 1 else reach[q]) | 1 << q) & among):

@@ -18,7 +18,7 @@ from winedark.games.mn2016.bots import moves
 from winedark.games.mn2016.bots.chase import urgency
 from winedark.games.mn2016.bots.land import Yield, room, yields
 from winedark.games.mn2016.bots.purse import ARTEMIS, COLOSSUS, breadth, known_worth, next_hand, own_worth, pays
-from winedark.games.mn2016.bots.war import danger, prospects, spoils
+from winedark.games.mn2016.bots.war import conquests, danger, prospects, spoils
 from winedark.games.mn2016.bots.weights import BALANCED, PERSONALITIES, POWER_WORTH, Weights
 from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.battle import WAR
@@ -119,10 +119,10 @@ def judged(game: GameBase, state: World, weights: Weights) -> Board:
     own = [sites_in(e.lands) & built for e in state.empires]
     sites = controlled_by_all(state, own)
     worth = [*leadership(units_by_seat(state), sites, tuple([e.tiles for e in state.empires]), tuple(state.leaders), weights)]
-    threats = danger(game, state)
+    threats, conquered = danger(game, state, weights.sail), conquests(game, state, sites)
     for s, e in enumerate(state.empires):
         wealth = holdings(sites[s], e.circe, e.lands, own[s], e.tiles, e.powers, rounds, pyramids, weights)
-        worth[s] += wealth - weights.danger * threats[s]
+        worth[s] += wealth - weights.danger * threats[s] + weights.win_next * conquered[s]
         if s in state.pyramids or s in state.fifth:
             worth[s] += WON
     return Board(tuple(worth), sites)

@@ -13,6 +13,7 @@ from winedark.games.mn2016.rules.board import TILES
 class Weights(FamilyWeights):
     """The weights of the evaluator, in resources. What each of them means is said in the file."""
 
+    sail: float
     titles: tuple[float, float, float, float]
     cities: tuple[float, float, float, float, float]
 
