@@ -178,7 +178,8 @@ def test_a_summary_says_what_surely_lacks() -> None:
     assert summary([one("Pour", 5.0)])[0]["error"] is None
 
 
-def test_a_decision_of_a_game_is_looked_at_alike_each_time(delos: None) -> None:
+@pytest.mark.usefixtures("delos")
+def test_a_decision_of_a_game_is_looked_at_alike_each_time() -> None:
     game = course(match(PLACE, ["normal"]))
     assert game.asked and all(game.log[entry][0] >= 0 for _, entry in game.asked)
     spot = drawn([game], 1, 4, Random(1))[0]
@@ -186,7 +187,8 @@ def test_a_decision_of_a_game_is_looked_at_alike_each_time(delos: None) -> None:
 
 
 # ---- the command
-def test_the_command_tells_kinds_and_decisions(delos: None) -> None:
+@pytest.mark.usefixtures("delos")
+def test_the_command_tells_kinds_and_decisions() -> None:
     order = ("candidates", "delos", "--games", 1, "--positions", 2, "--playouts", 4, "--jobs", 1)
     told = json.loads(done(*order, "--json"))
     assert (told["title"], told["seats"], told["playouts"]) == ("delos", 3, 4)
