@@ -80,6 +80,7 @@ NIGHTLY = (
     ("web/js/rules/", ("e2e/test_page_rules.py", "e2e/test_page_summary.py", "e2e/test_page_examples.py")),
     ("web/js/screens/", ("e2e/test_page_start.py", "e2e/test_page_now.py", "e2e/test_page_review.py")),
     ("web/js/session/", ("e2e/test_page_follow.py", "e2e/test_page_study.py", "e2e/test_page_storage.py")),
+    ("web/js/share/", ("e2e/test_page_share.py",)),
     ("web/js/speak/", ("e2e/test_page_speak.py",)),
     ("web/js/storage/", ("e2e/test_page_storage.py", "e2e/test_page_record.py", "e2e/test_page_settings.py")),
     ("web/js/story/", ("e2e/test_page_follow.py",)),

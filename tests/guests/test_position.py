@@ -79,7 +79,7 @@ def test_a_seat_knows_the_same_in_positions_that_it_cannot_tell_apart(title: str
 
 
 def test_what_is_hidden_is_dealt_anew() -> None:
-    position = after("mn2016", 20)
+    position = after("medemp", 40)
     seat, other = 0, 1
     hidden = {position.resampled(seat, str(n)).information_state(other) for n in range(20)}
     assert len(hidden) > 1

@@ -30,7 +30,7 @@ def forget(g: Any, side: int, field: str) -> None:
 
 
 def empty_hand(g: Any, side: int, card: int | None = None) -> None:
-    purse = g.empires[side].purse
+    purse, g.empires[side].known = g.empires[side].purse, []
     for kind in range(len(CARDS)) if card is None else [card]:
         g.supply[kind] += purse[kind]
         purse[kind] = 0

@@ -95,7 +95,7 @@ class Scramble:
             e.tiles, e.powers, e.used = (), 0, 0
             for card, count in enumerate(e.purse):
                 g.supply[card] += count
-            e.purse = [0] * len(CARDS)
+            e.purse, e.known = [0] * len(CARDS), []
 
     def owners(self) -> None:
         rng, share = self.rng, self.rng.choice((0.3, 0.6, 0.85))

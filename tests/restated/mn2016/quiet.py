@@ -29,7 +29,7 @@ def forget(g: Any, seat: int, field: str) -> None:
 
 
 def empty_hand(g: Any, seat: int, only: int | None = None) -> None:
-    purse = g.empires[seat].purse
+    purse, g.empires[seat].known = g.empires[seat].purse, []
     for kind in range(len(purse)) if only is None else (only,):
         if kind <= COIN:
             g.supply[kind] += purse[kind]

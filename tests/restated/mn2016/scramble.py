@@ -72,7 +72,7 @@ class Scramble:
             e.troops = e.fleet = e.forts = 0
             for kind in range(COIN + 1):
                 self.g.supply[kind] += e.purse[kind]
-            e.purse = [0] * len(e.purse)
+            e.purse, e.known = [0] * len(e.purse), []
 
     def owners(self) -> None:
         g, rng = self.g, self.rng
