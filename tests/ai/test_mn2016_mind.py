@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from winedark.games.mare_nostrum.bots.mind import landings
 from winedark.games.mare_nostrum.bots.purse import Hand, offers, pays, small_sets, swapped
 from winedark.games.mare_nostrum.bots.war import expectation
 from winedark.games.mare_nostrum.rules.strength import Strength, hits
@@ -74,11 +75,11 @@ def test_odds_are_those_of_all_rolls(attack: Strength, defence: Strength) -> Non
 
 def test_an_empty_province_is_in_more_danger_than_a_guarded_one() -> None:
     t = Table().clear_units().legions(ROME, "dalmatia", 2)
-    bare = danger(t.game, t.g, BALANCED.sail)[GREECE]
+    bare = danger(t.g, landings(t.game, t.g), BALANCED.sail)[GREECE]
     t.legions(GREECE, "macedonia", 1)
-    guarded = danger(t.game, t.g, BALANCED.sail)[GREECE]
+    guarded = danger(t.g, landings(t.game, t.g), BALANCED.sail)[GREECE]
     t.legions(GREECE, "macedonia", 8)
-    assert bare > guarded > danger(t.game, t.g, BALANCED.sail)[GREECE] == 0
+    assert bare > guarded > danger(t.g, landings(t.game, t.g), BALANCED.sail)[GREECE] == 0
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -86,12 +87,16 @@ def test_what_it_remembers_of_other_positions_makes_no_difference(edition: str) 
     for n, (game, g) in enumerate(random_positions(edition, 4)):
         if n % 3 == 0:
             seat = max(g.active, 0)
-            kept = mind.on_board(game, g, BALANCED), danger(game, g, BALANCED.sail), mind.evaluate(game, g, seat, BALANCED)
+            kept = (
+                mind.on_board(game, g, BALANCED),
+                danger(g, landings(game, g), BALANCED.sail),
+                mind.evaluate(game, g, seat, BALANCED),
+            )
             risk.cache_clear()
             mind.BOARDS.clear()
             assert kept == (
                 mind.judged(game, g, BALANCED),
-                danger(game, g, BALANCED.sail),
+                danger(g, landings(game, g), BALANCED.sail),
                 mind.evaluate(game, g, seat, BALANCED),
             )
 

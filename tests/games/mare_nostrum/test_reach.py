@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from winedark.common.bits import bits
-from winedark.games.mare_nostrum.bots.mind import raids, sailed
+from winedark.games.mare_nostrum.bots.mind import landings, sailed
 from winedark.games.mare_nostrum.bots.war import within_a_sail
 from winedark.games.mn2016.bots.mind import evaluate
 from winedark.games.mn2016.bots.war import conquests
@@ -46,7 +46,7 @@ def test_raids_tell_those_who_are_near_from_those_who_need_a_ship_first(table: L
     sea, _, home, target = voyage(t)
     t.clear_units().owner(ROME, t.game.atlas.provinces[target])
     t.legions(EGYPT, t.game.atlas.provinces[home], 3).triremes(EGYPT, t.game.atlas.seas[sea], 2)
-    ((foe, found),) = raids(t.game, t.g)
+    ((foe, found),) = landings(t.game, t.g)
     assert foe == EGYPT and (target, 0, 3) in found
 
 
@@ -70,7 +70,7 @@ def close(held: int, guards: int = 0) -> Table:
 
 
 def chances(t: Table) -> list[float]:
-    return conquests(t.game, t.g, controlled_by_all(t.g, [sites_in(e.lands) & t.g.built for e in t.g.empires]))
+    return conquests(t.g, landings(t.game, t.g), controlled_by_all(t.g, [sites_in(e.lands) & t.g.built for e in t.g.empires]))
 
 
 def test_a_seat_that_lacks_one_great_city_may_sail_and_take_it() -> None:

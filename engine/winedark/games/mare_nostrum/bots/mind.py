@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import fsum, inf
@@ -15,12 +15,12 @@ from winedark.games.mare_nostrum.bots.chase import while_one_is_near
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mare_nostrum.bots.war import Prospect, Threats, expectation, owned, preference, threats
 from winedark.games.mare_nostrum.bots.weights import FamilyWeights
-from winedark.games.mare_nostrum.rules.atlas import Atlas
 from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import Wares
+from winedark.games.mare_nostrum.rules.ledger import known
 from winedark.games.mare_nostrum.rules.state import FamilyWorld, Side
 from winedark.games.mare_nostrum.rules.strength import LAND, Strength
-from winedark.games.mare_nostrum.rules.units import at_war, others, units
+from winedark.games.mare_nostrum.rules.units import Raid, at_war, others, reached, units
 from winedark.games.mare_nostrum.rules.war import War
 
 V = TypeVar("V")
@@ -116,9 +116,9 @@ def in_the_open(state: FamilyWorld, side: Side, phase: int) -> tuple[tuple[int, 
     What a covered offer holds is still among them.
     """
     covered = 0 if state.revealed else len(side.offer)
-    known = tuple(side.known) or (0,) * len(side.purse)
+    seen = tuple(known(side))
     spare = side.due if before_offers(state, side, phase) else covered
-    return known, sum(side.purse) + covered - sum(known), spare
+    return seen, sum(side.purse) + covered - sum(seen), spare
 
 
 def fresh(wares: Wares, state: FamilyWorld, side: Side, hand: Sequence[int]) -> float:
@@ -132,16 +132,29 @@ def fresh(wares: Wares, state: FamilyWorld, side: Side, hand: Sequence[int]) -> 
 
 
 # ---- war
-def raids(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Threats]]:
+def raids(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Raid]]:
     """Each player who has legions, and where these can be after one move, of the provinces of other players."""
+    return [(foe, reached(game.atlas, *where)) for foe, _, where in _raiders(game, state)]
+
+
+def landings(game: FamilyBase[Any], state: FamilyWorld) -> list[tuple[int, Threats]]:
+    """The same now, and once a ship has sailed."""
+    return [
+        (foe, threats(game.atlas, *where, mask_of(sea for sea in bits(side.fleet) if side.triremes[sea] == 1)))
+        for foe, side, where in _raiders(game, state)
+    ]
+
+
+Where = tuple[int, int, tuple[int, ...], int, int]  # as `reached` takes it
+
+
+def _raiders(game: FamilyBase[Any], state: FamilyWorld) -> Iterator[tuple[int, Side, Where]]:
+    """The players who have legions: where these and the ships are, and the provinces of others."""
     players = state.empires[: game.seat_count]
     wars, lands = at_war(state), owned(players)
-    return [(foe, _raid(game.atlas, side, wars, lands & ~side.lands)) for foe, side in enumerate(players) if side.troops]
-
-
-def _raid(atlas: Atlas, side: Side, wars: int, among: int) -> Threats:
-    lone = mask_of(sea for sea in bits(side.fleet) if side.triremes[sea] == 1)
-    return threats(atlas, side.troops, wars & side.troops, tuple(side.legions), side.fleet, lone, among)
+    for foe, side in enumerate(players):
+        if side.troops:
+            yield foe, side, (side.troops, wars & side.troops, tuple(side.legions), side.fleet, lands & ~side.lands)
 
 
 def sailed(sail: float, now: int, later: int, chance: Callable[[int], float]) -> float:

@@ -63,7 +63,7 @@ Threats = tuple[tuple[int, int, int], ...]  # provinces with the legions that ca
 
 
 @lru_cache(maxsize=REMEMBERED)
-def threats(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, lone: int, among: int) -> Threats:
+def threats(atlas: Atlas, troops: int, busy: int, legions: tuple[int, ...], fleet: int, among: int, lone: int) -> Threats:
     """What a side's legions can reach, among these provinces; those in `busy` stay. `lone`: see `within_a_sail`."""
     now = dict(reached(atlas, troops, busy, legions, fleet, among))
     later = gathered(within_a_sail(atlas, fleet, lone), troops, busy, legions, among)

@@ -11,6 +11,11 @@ from collections.abc import Iterable
 from winedark.games.mare_nostrum.rules.state import Side
 
 
+def known(side: Side) -> list[int]:
+    """How many of each kind everybody knows that a side holds."""
+    return [*side.known] or [0] * len(side.purse)
+
+
 def seen_gaining(side: Side, kind: int, count: int = 1) -> None:
     """A side gets resources that everybody sees."""
     _begun(side)[kind] += count
@@ -18,9 +23,9 @@ def seen_gaining(side: Side, kind: int, count: int = 1) -> None:
 
 def seen_losing(side: Side, kinds: Iterable[int]) -> None:
     """A side gives resources away that everybody sees: some of those that are known, or others."""
-    known = _begun(side)
+    seen = _begun(side)
     for kind in kinds:
-        known[kind] = max(0, known[kind] - 1)
+        seen[kind] = max(0, seen[kind] - 1)
 
 
 def gave_unseen(side: Side) -> None:
@@ -35,10 +40,10 @@ def seen_whole(side: Side, purse: Iterable[int]) -> None:
 
 def unknown(side: Side, hand: Iterable[int]) -> tuple[int, ...]:
     """What of a side's hidden hand nobody else knows, one kind per resource, in the order of the hand."""
-    known, left = [*side.known] or [0] * len(side.purse), list[int]()
+    seen, left = known(side), list[int]()
     for kind in hand:
-        if known[kind]:
-            known[kind] -= 1
+        if seen[kind]:
+            seen[kind] -= 1
         else:
             left.append(kind)
     return tuple(left)
@@ -51,5 +56,5 @@ def overstated(side: Side, revealed: bool) -> bool:
 
 
 def _begun(side: Side) -> list[int]:
-    side.known = side.known or [0] * len(side.purse)
+    side.known = side.known or known(side)
     return side.known

@@ -27,9 +27,7 @@ def danger(game: FamilyBase[World], state: World, then: Outlook, weights: Weight
     out = [0.0] * game.seat_count
     for foe, raid in mind.raids(game, state):
         hannibal = empires[foe].powers >> HANNIBAL & 1
-        for r, count, _ in raid:
-            if not count:
-                continue
+        for r, count in raid:
             side = empires[seat := owner[r]]
             chance = cleared(count, hannibal, side.legions[r], fortresses(side, r), side.powers)
             out[seat] += stake(game, r, built & SITES_OF[r], count, then, weights) * chance

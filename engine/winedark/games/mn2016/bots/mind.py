@@ -119,7 +119,8 @@ def judged(game: GameBase, state: World, weights: Weights) -> Board:
     own = [sites_in(e.lands) & built for e in state.empires]
     sites = controlled_by_all(state, own)
     worth = [*leadership(units_by_seat(state), sites, tuple([e.tiles for e in state.empires]), tuple(state.leaders), weights)]
-    threats, conquered = danger(game, state, weights.sail), conquests(game, state, sites)
+    raids = mind.landings(game, state)
+    threats, conquered = danger(state, raids, weights.sail), conquests(state, raids, sites)
     for s, e in enumerate(state.empires):
         wealth = holdings(sites[s], e.circe, e.lands, own[s], e.tiles, e.powers, rounds, pyramids, weights)
         worth[s] += wealth - weights.danger * threats[s] + weights.win_next * conquered[s]

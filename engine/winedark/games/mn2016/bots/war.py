@@ -11,21 +11,21 @@ from winedark.games.mare_nostrum.bots import mind
 from winedark.games.mare_nostrum.bots.purse import REMEMBERED
 from winedark.games.mare_nostrum.bots.war import Prospect, Threats
 from winedark.games.mn2016.bots.land import stake
-from winedark.games.mn2016.rules.base import GameBase
 from winedark.games.mn2016.rules.battle import WAR, ally, force
 from winedark.games.mn2016.rules.board import GREAT_CITIES, SITES_OF, TILE
 from winedark.games.mn2016.rules.state import World
 from winedark.games.mn2016.rules.victory import CITIES_TO_WIN
 
 CAESAR = TILE["caesar"]
+Raids = Sequence[tuple[int, Threats]]  # as `mind.landings` has them
 NEAR = 2  # great cities that a campaign may bring
 
 
-def danger(game: GameBase, state: World, sail: float) -> list[float]:
+def danger(state: World, raids: Raids, sail: float) -> list[float]:
     """By seat: what is at stake in its provinces, times the chances that its enemies could take it in one campaign."""
     empires, owner, built = state.empires, state.owner, state.built
     out = [0.0] * len(empires)
-    for foe, raid in mind.raids(game, state):
+    for foe, raid in raids:
         friend, caesar = ally(state, foe), empires[foe].powers >> CAESAR & 1
         for r, now, later in raid:
             if (seat := owner[r]) != friend:
@@ -35,13 +35,13 @@ def danger(game: GameBase, state: World, sail: float) -> list[float]:
     return out
 
 
-def conquests(game: GameBase, state: World, sites: Sequence[int]) -> list[float]:
+def conquests(state: World, raids: Raids, sites: Sequence[int]) -> list[float]:
     """By seat: how likely it takes in one campaign the great cities that it lacks, once a ship has sailed (7.5).
 
     `sites`: the buildings that each controls. Seats that lack more than `NEAR` of them are not looked at.
     """
     out = [0.0] * len(state.empires)
-    for foe, raid in mind.raids(game, state):
+    for foe, raid in raids:
         if 0 < (lacks := CITIES_TO_WIN - (sites[foe] & GREAT_CITIES).bit_count()) <= NEAR:
             out[foe] = prod(sorted(_taken(state, foe, raid, sites[foe]), reverse=True)[:lacks])
     return out
