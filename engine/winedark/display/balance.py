@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winedark.kernel.data import TomlTable, checked, load_table_if_any
+from winedark.kernel.data import TomlTable, checked, load_rows_if_any
 
 FIELDS = {"edition": str, "seats": int, "games": int, "won": list, "rounds": list, "how": dict}
 UNFAIR = 2.0  # a seat that wins less than half of its fair share, or more than twice of it
@@ -28,10 +28,7 @@ class Balance(NamedTuple):
 
 def measured(package: str) -> list[Balance]:
     """Every table of a title that was measured; none if the title has no such file. Raises DataError for a wrong one."""
-    where = f"{package}: data/balance.toml"
-    if (found := load_table_if_any(package, "balance")) is None:
-        return []
-    return [_read(table, where) for table in checked(found, where, {"table": list})["table"]]
+    return load_rows_if_any(package, "balance", _read)
 
 
 def _read(table: TomlTable, where: str) -> Balance:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from winedark.kernel.data import TomlTable, checked, load_table_if_any
+from winedark.kernel.data import TomlTable, checked, load_rows_if_any
 
 FIELDS = {"edition": str, "seats": int, "level": str, "against": str, "won": float, "games": int}
 CHANGED = {"earlier": bool}
@@ -24,10 +24,7 @@ class Contest(NamedTuple):
 
 def measured(package: str) -> list[Contest]:
     """Every contest of a title that was measured; none if the title has no such file. Raises DataError for a wrong one."""
-    where = f"{package}: data/levels.toml"
-    if (found := load_table_if_any(package, "levels")) is None:
-        return []
-    return [_read(table, where) for table in checked(found, where, {"table": list})["table"]]
+    return load_rows_if_any(package, "levels", _read)
 
 
 def _read(table: TomlTable, where: str) -> Contest:

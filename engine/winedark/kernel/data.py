@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from winedark.kernel.errors import DataError
 
 TomlTable = dict[str, Any]
+T = TypeVar("T")
 
 
 def load_table(package: str, name: str) -> TomlTable:
@@ -30,6 +31,16 @@ def load_table_if_any(package: str, name: str, folder: str = "data") -> TomlTabl
         return _parsed(package, name, folder)
     except FileNotFoundError:
         return None
+
+
+def load_rows_if_any(package: str, name: str, read: Callable[[TomlTable, str], T]) -> list[T]:
+    """What `read` makes of each [[table]] of a data file and of where that is; nothing where there is no such file.
+
+    Raises DataError for a file that has anything else.
+    """
+    where = f"{package}: data/{name}.toml"
+    found = load_table_if_any(package, name)
+    return [] if found is None else [read(row, where) for row in checked(found, where, {"table": list})["table"]]
 
 
 def _parsed(package: str, name: str, folder: str = "data") -> TomlTable:
