@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from math import fsum, sqrt
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
+from winedark.ai.comparison import SURE, error
 from winedark.ai.foresight import HARD, SEED, Playouts, squashed
 from winedark.ai.greedy import Search
 from winedark.ai.mind import Mind, mind_of
@@ -29,7 +30,6 @@ from winedark_lab.fillings import actions
 from winedark_lab.playout import Setting
 from winedark_lab.simulate import Match
 
-SURE = 2.0  # standard errors
 ENOUGH = 5  # decisions of a kind that its loss is believed from
 
 
@@ -180,8 +180,7 @@ class Trial:
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
     """A mean and its standard error; that of one value is not known, and infinite."""
-    middle, n = mean(values), len(values)
-    return middle, sqrt(fsum((value - middle) ** 2 for value in values) / (n - 1) / n) if n > 1 else float("inf")
+    return mean(values), error(values) if len(values) > 1 else inf
 
 
 # ---- many decisions
