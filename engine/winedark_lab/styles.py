@@ -6,7 +6,6 @@ above or below what the same side usually has, since players know who plays whic
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import sqrt
@@ -15,9 +14,9 @@ from typing import Any, NamedTuple
 
 from winedark.ai.base import Bot
 from winedark.ai.greedy import NORMAL, Greedy
-from winedark.kernel.game import CONCLUDE, Game
+from winedark.ai.pursuits import tallied
+from winedark.kernel.game import Game
 from winedark.kernel.session import Player, Session
-from winedark.kernel.step import CHANCE
 
 from winedark_lab import arena
 from winedark_lab.playout import Setting
@@ -63,10 +62,7 @@ def _seated(tastes: Sequence[Any], game: Game[Any], players: Sequence[Player]) -
 
 def counted(session: Session) -> list[dict[str, float]]:
     """By seat: how often it decided with each verb, and its figures at the end."""
-    counts: list[Counter[str]] = [Counter() for _ in session.players]
-    for seat, *action in session.log:
-        if seat != CHANCE and tuple(action) != CONCLUDE:
-            counts[seat][action[0]] += 1
+    counts = tallied(session, lambda action: str(action[0]))
     figures = session.game.figures(session.state)
     ends = [{f"{figure.key} at the end": figure.values[seat] for figure in figures} for seat in range(len(counts))]
     return [{**count, **end} for count, end in zip(counts, ends, strict=True)]

@@ -6,6 +6,7 @@ What counts of its decisions the title says in its catalogue: `pursued.<verb>`, 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from winedark.display import view
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.session import HUMAN, Session
-from winedark.kernel.step import Action
+from winedark.kernel.step import CHANCE, Action
 from winedark.kernel.text import Text
 
 MOST = 2  # things in the line of a seat
@@ -61,9 +62,15 @@ def _taste(session: Session, seat: int) -> Text:
 # ---- what it did
 def counted(session: Session) -> list[Counter[str]]:
     """By seat: its decisions by the key of their words."""
+    return tallied(session, lambda action: _key(session.game, action))
+
+
+def tallied(session: Session, key_of: Callable[[Action], str]) -> list[Counter[str]]:
+    """By seat: its decisions by a key of theirs; those without a key do not count."""
     found: list[Counter[str]] = [Counter() for _ in session.players]
-    for seat, *action in session.log:
-        if seat in range(len(found)) and tuple(action) != CONCLUDE and (key := _key(session.game, tuple(action))):
+    for seat, *rest in session.log:
+        action = tuple(rest)
+        if seat != CHANCE and action != CONCLUDE and (key := key_of(action)):
             found[seat][key] += 1
     return found
 
