@@ -17,7 +17,6 @@ export class Turn {
     /** @type {Play} */ play,
     /** @type {Buttons} */ on,
   ) {
-    this.strip = ""; // what the strip of a phone shows
     this.promptEl = promptEl;
     this.quickEl = quickEl;
     this.choicesEl = choicesEl;
@@ -59,9 +58,6 @@ export class Turn {
     this.#list(view, found);
     const flat = isFlat(listed, !atStart);
     drawQuick(this.quickEl, { view, shown: listed, flat, openGroup: state.group, begun: !atStart, pick }, this.on);
-    const shown = `${view.rev} ${state.group}`;
-    if (this.strip !== shown) this.quickEl.scrollLeft = 0;
-    this.strip = shown;
     this.#tell();
     this.on.shown(`${view.rev} ${state.group} ${Boolean(pick)}`);
   }

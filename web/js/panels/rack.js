@@ -86,16 +86,16 @@ export class Rack {
     this.open(null);
   }
 
-  /** The question or table of now begins at the top of the rail; `what` names it. */
+  /** The question or table of now begins at the top of the rail, and a phone's strip at its left; `what` names it. */
   begin(what) {
     if (this.#shown === what) return;
     this.#shown = what;
-    const { midEl, choicesEl } = this.parts;
+    const { midEl, choicesEl, quickEl } = this.parts;
     measure(
       midEl,
-      () => [midEl, choicesEl, midEl.closest(".rail")].filter((el) => el.scrollTop > 0),
-      (down) => {
-        for (const el of down) el.scrollTop = 0;
+      () => [midEl, choicesEl, quickEl, midEl.closest(".rail")].filter((el) => el.scrollTop + el.scrollLeft > 0),
+      (moved) => {
+        for (const el of moved) el.scrollTo(0, 0);
       },
     );
   }
