@@ -18,7 +18,7 @@ export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ {
   if (!store.blocked) await copiesOf(store).catch(() => {}); // a game without one is kept in the storage alone
   const notice = await begin(session);
   const [told] = await Promise.all([engine.call("coach"), loadBoard(map), dressed()]);
-  loadEnd().catch(() => {}); // then they are asked for once more when they are wanted
+  loadRest().catch(() => {}); // then they are asked for once more when they are wanted
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
   const coach = told && (await import("../learn/coach.js"));
   const screen = Object.assign(new GameScreen(app, session, map), { coach });
@@ -26,6 +26,12 @@ export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ {
   return { screen, notice };
 }
 
-/** The menu and the end of a game, before anybody wants them: by then the site may have been renewed. */
-const loadEnd = () =>
-  Promise.all([import("../screens/menu.js"), import("../screens/result.js"), styled("result"), styled("record")]);
+/** The menu, the curtain and the end of a game, before anybody wants them: by then the site may have been renewed. */
+const loadRest = () =>
+  Promise.all([
+    import("../screens/menu.js"),
+    import("../screens/curtain.js"),
+    import("../screens/result.js"),
+    styled("result"),
+    styled("record"),
+  ]);

@@ -3,6 +3,10 @@ import { button, h, keep } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { measureLast } from "../ui/measure.js";
 
+const SPOTS = [0.4, 0.2, 0.6, 0.8], // where along an edge a pill may hang
+  WIDE = 110, // no pill is wider, with the gap beside it, px
+  HIGH = 56; // nor higher
+
 /** The edge beyond which a point lies; null for one that is in sight. @param {{x: number, y: number}} point */
 export function edgeOf({ x, y }, wide, high) {
   if (x < 0) return "left";
@@ -46,15 +50,32 @@ export class Edges {
     this.beyond = found;
     keep(
       this.el,
-      [...found].map(([edge, { length: n }]) => [`${edge} ${n}`, () => this.#pill(edge, n)]),
+      [...found].map(([edge, { length: n }, spot = this.#spot(edge)]) => [
+        `${edge} ${n} ${spot}`,
+        () => this.#pill(edge, n, spot),
+      ]),
     );
   }
 
-  #pill(edge, n) {
+  /** Where along an edge a pill covers the middle of nothing that can be chosen, if there is such a spot. */
+  #spot(edge) {
+    const { camera, meta } = this.board,
+      { w, h: high } = camera.size,
+      middles = this.glow.map((id) => camera.onScreen(meta.regions[id]?.units[0] ?? this.board.place(id) ?? [])),
+      at = { left: { left: 0 }, right: { left: w - WIDE }, up: { top: 0 }, down: { top: high - HIGH } }[edge];
+    const covers = (spot) => {
+      const { left = spot * w, top = spot * high } = at;
+      return middles.some(({ x, y }) => x > left && x < left + WIDE && y > top && y < top + HIGH);
+    };
+    return SPOTS.find((spot) => !covers(spot)) ?? SPOTS[0];
+  }
+
+  #pill(edge, n, spot) {
     return button(t("map.beyond", { n }), {
       class: `edge ${edge}`,
       sign: "right",
       "data-key": `edge-${edge}`,
+      vars: { "--spot": spot },
       onclick: () => this.#show(edge),
     });
   }

@@ -16,13 +16,13 @@ import { landsOf, nameIn, sidesOf } from "../session/sides.js";
 import { Follow } from "../story/follow.js";
 import { latest } from "../story/log.js";
 import { Voice } from "../story/voice.js";
+import { watchAway } from "../ui/away.js";
 import { closeDialogs, confirm, hush, say, toast } from "../ui/dialogs.js";
 import { styled } from "../ui/dom.js";
 import { listenKeys } from "../ui/keys.js";
 import { phone } from "../ui/layout.js";
 import { afterPicture, drawSoon } from "../ui/measure.js";
 import { advise, advising } from "./advise.js";
-import { hang, watchAway } from "./curtain.js";
 import { Frame } from "./frame.js";
 import { shortcutsOf } from "./shortcuts.js";
 
@@ -90,7 +90,7 @@ export class GameScreen {
         thinking: () => this.#drawThinking(),
         selection: () => this.#drawPlay(),
         peek: () => this.#drawPeek(),
-        curtain: (info, opened) => hang(this, info).then(opened),
+        curtain: (info, opened) => this.#try(async () => (await import("./curtain.js")).hang(this, info).then(opened)),
       }),
       listenKeys(() => settings.get("keys") === "on", this.shortcuts),
       watchAway(() => this.session.cover().catch((error) => this.#fail(error))),
