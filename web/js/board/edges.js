@@ -50,14 +50,12 @@ export class Edges {
     this.beyond = found;
     keep(
       this.el,
-      [...found].map(([edge, { length: n }, spot = this.#spot(edge)]) => [
-        `${edge} ${n} ${spot}`,
-        () => this.#pill(edge, n, spot),
-      ]),
+      [...found].map(([edge, { length: n }]) => [`${edge} ${n}`, () => this.#pill(edge, n)]),
     );
+    for (const [i, edge] of [...found.keys()].entries()) this.el.children[i].style.translate = this.#spot(edge);
   }
 
-  /** Where along an edge a pill covers the middle of nothing that can be chosen, if there is such a spot. */
+  /** Where along an edge a pill covers the middle of nothing that can be chosen, if there is such a spot. A shift: it lays nothing out. */
   #spot(edge) {
     const { camera, meta } = this.board,
       { w, h: high } = camera.size,
@@ -67,15 +65,15 @@ export class Edges {
       const { left = spot * w, top = spot * high } = at;
       return middles.some(({ x, y }) => x > left && x < left + WIDE && y > top && y < top + HIGH);
     };
-    return SPOTS.find((spot) => !covers(spot)) ?? SPOTS[0];
+    const spot = SPOTS.find((one) => !covers(one)) ?? SPOTS[0];
+    return "top" in at ? `${spot * w}px 0` : `0 ${spot * high}px`;
   }
 
-  #pill(edge, n, spot) {
+  #pill(edge, n) {
     return button(t("map.beyond", { n }), {
       class: `edge ${edge}`,
       sign: "right",
       "data-key": `edge-${edge}`,
-      vars: { "--spot": spot },
       onclick: () => this.#show(edge),
     });
   }
