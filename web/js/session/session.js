@@ -32,12 +32,13 @@ export class Session {
     this.unsaved = unsaved;
     this.shown = new Shown();
     this.shared = false; // is only shown what all at the table may see?
-    /** @type {number[]} */
+    /** The people at this page. @type {number[]} */
     this.humans = [];
+    /** The seats that people at this page decide for, where others decide elsewhere; null: all. @type {number[] | null} */
+    this.mine = null;
     /** @type {Kept | null} */
     this.kept = null;
     this.pace = new Pace(settings);
-    this.settings = settings;
     this.since = new Since();
   }
 
@@ -59,7 +60,7 @@ export class Session {
     this.look = lookOf(open);
     this.#recall();
     this.#personUnknown = this.humans.length > 1; // the person who has been here may not be the one who is left
-    this.humans = open.seats.filter((seat) => !seat.bot).map((seat) => seat.id);
+    this.humans = open.seats.filter(({ bot, id }) => !bot && (this.mine?.includes(id) ?? true)).map((seat) => seat.id);
     await this.#keepAndAdvance();
   }
 
@@ -230,9 +231,11 @@ export class Session {
     const { shown } = this;
     this.#others = thinking !== null;
     shown.think(null);
-    const next = over || waiting.length === 0 || waiting.includes(/** @type {number} */ (shown.seat)) ? shown.seat : waiting[0];
+    const here = waiting.filter((seat) => this.humans.includes(seat)),
+      next = over || here.length === 0 || here.includes(/** @type {number} */ (shown.seat)) ? shown.seat : here[0];
     const ticket = this.#ticket;
     await this.#showSeat(next ?? this.#watcher());
+    if (ticket === this.#ticket) shown.wait(here.length || over ? [] : waiting);
     if (over) await this.keep();
     else if (ticket === this.#ticket) this.#thinkAhead();
   }

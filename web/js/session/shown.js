@@ -3,12 +3,13 @@
 
 /**
  * What a listener may hear: that there is another view (`moved`: of a later position; `fresh`: of another position or another
- * viewer, so that nothing begun before holds), that there is none, that others are at it, that the player has said something,
- * looks at another choice, or has to open the curtain (`opened` is called when they have).
+ * viewer, so that nothing begun before holds), that there is none, that bots think or people elsewhere are to decide, that the
+ * player has said something, looks at another choice, or has to open the curtain (`opened` is called when they have).
  * @typedef {object} Listener
  * @property {(change: {moved: boolean, fresh: boolean}) => void} [view]
  * @property {() => void} [clear]
  * @property {() => void} [thinking]
+ * @property {() => void} [waiting]
  * @property {() => void} [selection]
  * @property {() => void} [peek]
  * @property {(info: CurtainInfo, opened: () => void) => void} [curtain]
@@ -23,6 +24,8 @@ export class Shown {
   seat = null;
   /** The seat whose bot is at it. @type {number | null} */
   thinking = null;
+  /** The seats that have to decide at other pages, while nobody has at this one. @type {number[]} */
+  waiting = [];
   /** Whether the bots have been stopped. */
   paused = false;
   /** The offered choices and the player's choice so far (see choices/play.js). @type {Said | null} */
@@ -72,6 +75,12 @@ export class Shown {
   /** Whose bot is at it now; null for nobody's. @param {number | null} seat */
   think(seat) {
     this.#work(seat, this.paused);
+  }
+
+  /** Who has to decide elsewhere before anybody decides here. @param {number[]} seats */
+  wait(seats) {
+    this.waiting = seats;
+    for (const listener of this.#listeners) listener.waiting?.();
   }
 
   /** @param {boolean} paused */
