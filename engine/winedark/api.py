@@ -20,6 +20,7 @@ from winedark.bridge.keeping import Keeping
 from winedark.bridge.learning import Learning
 from winedark.bridge.listening import Listening
 from winedark.bridge.looking_back import LookingBack
+from winedark.bridge.posting import Posting
 from winedark.bridge.sharing import Sharing
 from winedark.bridge.thinking import Thinking
 from winedark.games import load_game
@@ -27,7 +28,7 @@ from winedark.kernel.errors import DataError, IllegalAction, PlayerError, SaveEr
 from winedark.kernel.text import Catalogue, Text, load_templates
 
 
-class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening, Explaining, Sharing, Debugging):
+class Engine(Games, Deciding, LookingBack, Thinking, Learning, Keeping, Listening, Explaining, Sharing, Posting, Debugging):
     """One page's engine: the running session and the bot that thinks.
 
     Its public methods are those that `call` knows. Each takes an order of the shape that `orders.shapes` gives for its name, and

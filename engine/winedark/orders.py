@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from winedark.kernel.errors import IllegalAction, SaveError
+from winedark.kernel.post import LONGEST as SIGNS
 from winedark.kernel.reading import parsed
 from winedark.kernel.shape import Brief, Given, MapOf, Maybe, OneOf, Row, Within, misfits
 from winedark.link.link import KINDS
@@ -19,7 +20,7 @@ LONGEST = 100_000  # characters of an order
 LONGEST_TABLE = 2_000_000  # of a title's lessons, as the build writes them
 LONGEST_THOUGHT = 10_000  # milliseconds
 MANY = 10**9
-SAVES = ("load", "reads", "shared")  # the methods that are given one
+SAVES = ("load", "reads", "shared", "received")  # the methods that are given one
 NUMBER = Within(0, MANY)
 NAME, TYPED = Brief(100), Brief(500)
 PLAYER = Given({"name": Brief(1000), "kind": NAME}, {"empire": Maybe(NAME)})
@@ -49,6 +50,8 @@ def shapes(seats: int) -> dict[str, Given]:
         "hint": Given({"seat": seat, "level": NAME, "ms": Within(0, LONGEST_THOUGHT)}, {"why": Maybe(bool)}),
         "learn": Given({"title": NAME, "data": Brief(LONGEST_TABLE)}), "coach": Given({}, {"seen": Maybe(NAME)}),
         "share": Given({"kind": OneOf(KINDS)}, viewer), "shared": Given({"link": str}),
+        "post": Given({"table": Brief(SIGNS)}, {"ask": bool}), "letter": Given({"seat": seat, "luck": Brief(SIGNS)}),
+        "received": Given({}, {"link": Maybe(str), "save": Maybe(str), "kept": Maybe(str)}),
         "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}), "outcome": nothing,
         "why": Given({"line": NUMBER, "ms": Within(0, LONGEST_THOUGHT)}, viewer), "hand": Given({"seat": seat, "kind": NAME}),
         "ask": Given({}, asking | {"text": Maybe(TYPED), "since": Maybe(NUMBER)}), "complete": Given({"text": TYPED}, asking),

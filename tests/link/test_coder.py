@@ -26,7 +26,7 @@ def test_what_is_written_is_read(seed: int) -> None:
     kinds = [(rng.choice(["weighted", "evenly", "learned"]), rng.randint(1, 40)) for _ in range(rng.randint(0, 200))]
     values = [(kind, count, rng.randrange(count)) for kind, count in kinds]
     written = walk(writing := Writing(), values, kinds)
-    reading = Reading(writing.number())
+    reading = Reading(writing.packed())
     assert walk(reading, None, kinds) == written == [value for _, _, value in values]
     assert reading.left == 0
 
@@ -35,20 +35,20 @@ def test_what_is_forced_takes_no_room() -> None:
     writing = Writing()
     for _ in range(1000):
         writing.evenly(["pass"], "pass")
-    assert writing.number() == 0
+    assert writing.packed() == 0
 
 
 def test_what_is_usual_takes_little_room() -> None:
     writing = Writing()
     for _ in range(1000):
         writing.learned("ask", range(16), 7)
-    assert writing.number().bit_length() < 100  # 4,000 bits if nothing were learned
+    assert writing.packed().bit_length() < 100  # 4,000 bits if nothing were learned
 
 
 def test_bytes_come_back() -> None:
     writing = Writing()
     writing.data(b"wine-dark")
-    assert Reading(writing.number()).data(None) == b"wine-dark"
+    assert Reading(writing.packed()).data(None) == b"wine-dark"
 
 
 def test_only_what_is_among_the_values_can_be_written() -> None:

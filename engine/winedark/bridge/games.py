@@ -53,6 +53,7 @@ class Games(Bench):
             "summary": {
                 "title": game.title, "edition": game.edition_id, "round": stands["round"], "phase": stands["phase"],
                 "seats": [p.name for p in session.players], "over": stands["over"], "text": stands["text"],
+                "table": session.post.table if session.post else None, "waiting": session.waiting(),
             },
         }  # fmt: skip
 
@@ -61,12 +62,12 @@ class Games(Bench):
 
         Raises SaveError; then the running game is untouched.
         """
-        session, rescued = _opened(order["save"])
+        session, rescued = read_save(order["save"])
         return self._begun(session) | {"notice": _words(session, "save.rescued") if rescued else None}
 
     def reads(self, order: Payload) -> Payload:
         """Would a save open with its whole history? {"whole"}. Raises SaveError. The game that runs is untouched."""
-        return {"whole": not _opened(order["save"]).rescued}
+        return {"whole": not read_save(order["save"]).rescued}
 
     def rules(self, order: Payload) -> Payload:
         """The rule text of an edition: see `Rulebook.page`; `compared` says whether `differences` has something to tell."""
@@ -94,7 +95,7 @@ def begun_with(session: Session) -> Payload:
     }  # fmt: skip
 
 
-def _opened(text: str) -> saves.Loaded:
+def read_save(text: str) -> saves.Loaded:
     """A save, with players that there are. Raises SaveError."""
     loaded = saves.load(text, load_game, tried)
     for player in loaded.session.players:

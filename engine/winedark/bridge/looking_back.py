@@ -34,7 +34,13 @@ class LookingBack(Bench):
         return replay.past(self._replay_of(self.running), order["at"], order.get("seat"), order.get("last"))
 
     def fork(self, order: Payload) -> Payload:
-        """The session becomes a new one that was cut off after move `at`; a caller that wants the old one has saved it."""
+        """The session becomes a new one that was cut off after move `at`; a caller that wants the old one has saved it.
+
+        Raises IllegalAction for a game by post that is not over: people at other devices have secrets in it.
+        """
+        session = self.running
+        if session.post and not session.game.over(session.state):
+            raise IllegalAction("post.fork")
         return self._begun(replay.fork(self._replay_of(self.running), order["at"]))
 
     def review(self, order: Payload) -> Payload:

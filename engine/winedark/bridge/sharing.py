@@ -9,7 +9,7 @@ from winedark.bridge.bench import Bench, Payload, known_kind
 from winedark.bridge.games import begun_with
 from winedark.games import load_game
 from winedark.kernel import saves
-from winedark.kernel.errors import IllegalAction
+from winedark.kernel.errors import IllegalAction, SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.text import Text
 from winedark.link import link
@@ -32,6 +32,8 @@ class Sharing(Bench):
         """What a link holds: see `schema.SHARED`. Raises SaveError. The game that runs is untouched."""
         found = link.opened(order["link"], load_game)
         head, session = found.head, found.session
+        if head["kind"] == link.LETTER:
+            raise SaveError("post.letter")
         for player in session.players:
             known_kind(session.game, player.kind)
         return {

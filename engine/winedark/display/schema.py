@@ -150,6 +150,9 @@ VIEW = {
     "log": {"from": int, "lines": [LINE]},
     # `how` it was decided, in one sentence that looks back
     "over": Maybe({"text": str, "how": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),
+    # by post: the name of the table, how many letters there were, whether people who can only pass are asked, too, and whether
+    # there is something that no letter has told yet
+    "post": Maybe({"table": str, "letters": int, "ask": bool, "unsent": bool}),
     "deadlock": Maybe(str),  # why nobody can win any more: the players may end the game
 }  # fmt: skip
 
@@ -208,6 +211,16 @@ SHARED = {
     "setup": {
         "title": str, "edition": str, "options": MapOf(str), "seed": str, "seats": [{"name": str, "kind": str, "empire": str}],
     },
+}  # fmt: skip
+# A game by post. `why`: what speaks against a link, so that the game goes as a file; `next`: the people who have to decide.
+PERSON = {"seat": int, "name": str, "joined": bool}
+LETTER = {
+    "link": Maybe(str), "why": Maybe(str), "number": int, "seal": str, "rev": int, "next": [PERSON], "over": bool,
+}  # fmt: skip
+# `verdict`: how it stands to the game that is kept; `ours`: how many letters that has.
+RECEIVED = {
+    "table": str, "title": str, "edition": str, "number": int, "seal": str, "over": bool, "people": [PERSON], "next": [PERSON],
+    "verdict": OneOf(("new", "next", "same", "older", "fork")), "save": str, "ours": Maybe(int),
 }  # fmt: skip
 # What came of a game for the people in it. `roles`: the sides that they have played from the beginning to the end, with their
 # `places` in the ranking; `ranked`: whether that says more than the winner. `levels`: of the bots, each once and the weakest

@@ -93,6 +93,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "restart": {"can": session.can_undo(seat)},
         "log": _log(session, since),
         "over": _over(session),
+        "post": _post(session),
         "deadlock": game.deadlock(state) if state.stack else None,
     }
     model["prompt"]["off"] = beyond(model["choices"], model["groups"])
@@ -148,6 +149,13 @@ def _quiet(model: dict[str, Any]) -> dict[str, Any]:
 def _aloud(session: Session) -> bool:
     waiting = session.game.pending(session.state)
     return waiting is not None and waiting[0].aloud
+
+
+def _post(session: Session) -> dict[str, Any] | None:
+    if (post := session.post) is None:
+        return None
+    unsent = not post.letters or len(session.log) > post.sent
+    return {"table": post.table, "letters": len(post.letters), "ask": post.ask, "unsent": unsent}
 
 
 def brief(session: Session) -> dict[str, Any]:

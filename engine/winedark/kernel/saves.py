@@ -30,6 +30,7 @@ from winedark import __version__
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.playable import Trial, faults
+from winedark.kernel.post import post
 from winedark.kernel.prepared import progress
 from winedark.kernel.reading import parsed
 from winedark.kernel.session import Earlier, Handed, LogEntry, Player, Session
@@ -95,6 +96,7 @@ def save(session: Session) -> str:
             **({"end": [ended.key, plain(ended.args)]} if (ended := session.ended) else {}),
             **({"task": session.task.plain()} if session.task else {}),
             **({"shared": True} if session.shared else {}),
+            **({"post": session.post.plain()} if session.post else {}),
             "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
             "digest": digest(snapshot),
             "snapshot": snapshot,
@@ -154,11 +156,12 @@ def opened(text: str, game_for: GameFor, tried: Trial) -> Opened:
     start.handed = changed_hands(data.get("handed"), len(players))
     start.task = progress(data.get("task"))
     start.shared = data.get("shared") is True
+    start.post = post(data.get("post"), len(players), len(data["log"]))
     start.ending = _ending(data.get("end"), game)
     start.earlier = _earlier(data.get("earlier"), len(players))
     return Opened(
         start, [_entry(entry, len(players)) for entry in data["log"]], data["digest"], data["snapshot"],
-        _rows(data.get("rows"), len(players)), data.get("base"),
+        rows(data.get("rows"), len(players)), data.get("base"),
     )  # fmt: skip
 
 
@@ -192,7 +195,7 @@ def _earlier(parts: Any, seats: int) -> list[Earlier]:
     return [Earlier(one.get("base"), [_entry(entry, seats) for entry in one["log"][:LONGEST_LOG]]) for one in fit[-MOST_EARLIER:]]
 
 
-def _rows(entries: Any, seats: int) -> dict[int, list[Action]]:
+def rows(entries: Any, seats: int) -> dict[int, list[Action]]:
     """What seats have laid down beforehand (see `ahead`); what is no such thing is left out, and asked again."""
     found: dict[int, list[Action]] = {}
     for seat, *action in (_entry(entry, seats) for entry in (entries if isinstance(entries, list) else [])):
@@ -235,6 +238,7 @@ def _rescued(found: Opened, tried: Trial) -> Session:
     kept = position(start.game, found.snapshot, tried)
     session = Session(start.game, start.players, start.options, start.seed + "/rescued", kept)
     session.task, session.shared = start.task and start.task.rescued(), start.shared
+    session.post = start.post and start.post.rescued()
     session.ending = start.ending or (start.ended if len(start.log) == len(found.log) else None)
     session.earlier = start.earlier + ([Earlier(found.base, found.log[:LONGEST_LOG])] if found.log else [])
     session.settle()

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from winedark.kernel import ahead
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game, is_chance
+from winedark.kernel.post import ADDED, Letter, Post
 from winedark.kernel.prepared import Progress
 from winedark.kernel.state import frozen
 from winedark.kernel.step import CHANCE, Action, admitted, option_of
@@ -111,6 +112,7 @@ class Session:
         self.ending: Text | None = None  # the words for the end of a game whose rules have changed after it
         self.earlier: list[Earlier] = []  # what was played before the rules changed, oldest first; no position hangs on it
         self.shared = False  # it came as a link: others have played it
+        self.post: Post | None = None  # the letters of a game by post
         self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._legal: dict[int, list[Action]] = {}  # by seat, of this state and only until it changes
@@ -324,6 +326,20 @@ class Session:
         self.barrier = "handed"
         self.rev += 1
         self.settle()
+
+    def send(self, seat: int, luck: str) -> None:
+        """A letter goes out from a seat, if there is anything new to send: what it holds is not taken back. With the first letter
+        of each seat its `luck` becomes a part of the seed."""
+        assert self.post is not None
+        if self.post.letters and self.post.sent == len(self.log):
+            return
+        if seat not in self.post.senders():
+            self.seed += ADDED + luck
+        self.post.letters.append(Letter(seat, len(self.log)))
+        self._marks.clear()
+        self._undone.clear()
+        self.barrier = "sent"
+        self.rev += 1
 
     def kind_at(self, entry: int, seat: int) -> str:
         """Who decided for a seat at an entry of the log: "human" or a bot's level."""

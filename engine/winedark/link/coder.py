@@ -37,6 +37,14 @@ class Coder:
         self._seen[context, found] += 1
         return found
 
+    def number(self, context: object, value: int | None) -> int:
+        """A whole number below a million: small ones take less, and those of a length that was seen in this context."""
+        size = self.learned(context, range(21), None if value is None else value.bit_length())
+        if size == 0:
+            return 0
+        top = 1 << (size - 1)
+        return top + self.evenly(range(top), None if value is None else value - top)
+
     def data(self, value: bytes | None) -> bytes:
         """At most 255 bytes."""
         count = self.evenly(BYTE, None if value is None else len(value))
@@ -56,7 +64,7 @@ class Writing(Coder):
         self._slots.append((sum(weights[:known]), weights[known], sum(weights)))
         return known
 
-    def number(self) -> int:
+    def packed(self) -> int:
         """All that was written. What was written first is read first, so it is put on last."""
         packed = 0
         for start, weight, total in reversed(self._slots):

@@ -1,7 +1,8 @@
 """A game as a link, and back. What a link may tell is settled here.
 
 A link with seed and moves tells everything that was hidden. So it holds a game that is over (`replay`), or the set-up of such a
-game and a result, without a move (`challenge`).
+game and a result, without a move (`challenge`). A `letter` of a game by post holds one that runs, for friends who do not open the
+envelope: its reader shows them their own side alone.
 
     >>> from random import Random
     >>> from examples.delos import META
@@ -24,31 +25,38 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from winedark import __version__
+from winedark.kernel import post
 from winedark.kernel.errors import IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import CONCLUDE, Game
+from winedark.kernel.post import Letter
 from winedark.kernel.reading import parsed
-from winedark.kernel.saves import LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, GameFor, changed_hands
+from winedark.kernel.saves import LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, GameFor, changed_hands, rows
 from winedark.kernel.session import LogEntry, Player, Session
-from winedark.kernel.shape import Brief, Loose, MapOf, Maybe, OneOf, Row, Within, exactly, misfits
+from winedark.kernel.shape import Brief, Given, Loose, MapOf, Maybe, OneOf, Row, Within, exactly, misfits
 from winedark.kernel.state import digest, terse
-from winedark.link.coder import Reading, Writing
+from winedark.link.coder import Coder, Reading, Writing
 from winedark.link.letters import lettered, unlettered
 from winedark.link.moves import Moves
 
 REPLAY, CHALLENGE = KINDS = ("replay", "challenge")
+LETTER = "letter"
 MOST_HEAD = 10_000  # bytes of a head when it is unpacked
 WORD, SEAT, SIZE = Brief(LONGEST_NAME), Within(0, 19), 2
 # `moves`: how many the link has; `concluded`: who ended a game that nobody could win; `end`: the digest of the last position;
 # `seat`, `place` and `round`: the result to beat.
 HEAD = {
-    "kind": OneOf(KINDS), "version": WORD, "title": WORD, "edition": WORD, "seed": Brief(LONGEST_SEED), "options": MapOf(WORD),
+    "kind": OneOf((*KINDS, LETTER)), "version": WORD, "title": WORD, "edition": WORD,
+    "seed": Brief(LONGEST_SEED), "options": MapOf(WORD),
     "players": Row(exactly(2, WORD), 1, 20), "handed": Loose(2), "moves": Within(0, LONGEST_LOG), "concluded": Maybe(SEAT),
     "end": WORD, "seat": Maybe(SEAT), "place": Maybe(Within(1, 20)), "round": Maybe(Within(0, 10**6)),
 }  # fmt: skip
+# And of a letter: its table, how many letters there are and the last seal, and what seats have laid down beforehand. Who sent
+# which letter stands behind the moves.
+POST = Given({"table": Brief(post.LONGEST), "ask": bool, "letters": Within(0, post.MOST), "seal": WORD, "rows": Loose(2)})
 # What heads have in common, so that it takes no room in them; part of the format.
 COMMON = (
     b'"random""easy""hard""expert"Rome,Carthage,Greece,Egypt,Babylon{"setup":"basic","length":"usual"}{"tiles":"experienced"}'
@@ -71,9 +79,9 @@ class Link(NamedTuple):
 def packed(session: Session, kind: str, seat: int | None = None) -> str:
     """The letters of a link. `seat`: whose result is to be beaten.
 
-    Raises IllegalAction for a game that no link may tell, or can: one that runs, or does not begin at its beginning.
+    Raises IllegalAction for a game that no link may tell, or can: one that runs, but by post, or does not begin at its beginning.
     """
-    if not session.game.over(session.state):
+    if kind != LETTER and not session.game.over(session.state):
         raise IllegalAction("link.running")
     if session.base is not None or session.earlier:
         raise IllegalAction("link.older")
@@ -83,10 +91,13 @@ def packed(session: Session, kind: str, seat: int | None = None) -> str:
     concluded = log.pop()[0] if log and log[-1][1:] == CONCLUDE else None
     try:
         _write(walk, log)
+        if kind == LETTER:
+            _letters(writing, len(session.players), session.post.letters if session.post else [])
     except (PlayerError, ValueError):  # a move that stands in no list of options
         raise IllegalAction("link.older") from None
     head = _head(session, start, kind) | {"moves": len(log), "concluded": concluded, "seat": seat}
-    return lettered(_joined(head | _result(session, kind, seat), writing.number()))
+    more = _post(session) if kind == LETTER else {}
+    return lettered(_joined(head | _result(session, kind, seat), more, writing.packed()))
 
 
 def _write(walk: Moves, log: list[LogEntry]) -> None:
@@ -111,9 +122,32 @@ def _result(session: Session, kind: str, seat: int | None) -> dict[str, Any]:
     return {"place": None if seat is None else ranks.get(seat), "round": int(session.game.clock(session.state))}
 
 
-def _joined(head: dict[str, Any], number: int) -> bytes:
+def _post(session: Session) -> dict[str, Any]:
+    sent = session.post
+    assert sent is not None
+    laid = [[seat, *action] for seat, row in sorted(session.rows.items()) for action in row]
+    return {"table": sent.table, "ask": sent.ask, "letters": len(sent.letters), "seal": seal_of(session), "rows": laid}
+
+
+def _letters(coder: Coder, seats: int, sent: Sequence[Letter | None]) -> list[Letter]:
+    """Who sent which letter, through a coder: each is one of those that are to be written, or None where they are read."""
+    found: list[Letter] = []
+    for one in sent:
+        begin = found[-1].entries if found else 0
+        seat = coder.learned("sender", range(seats), one and one.seat)
+        found.append(Letter(seat, begin + coder.number("moves", one and one.entries - begin)))
+    return found
+
+
+def seal_of(session: Session) -> str:
+    """The seal of the last letter of a game by post; empty before the first."""
+    sent = session.post
+    return post.seals(sent.table, sent.letters, session.log)[-1] if sent and sent.letters else ""
+
+
+def _joined(head: dict[str, Any], more: dict[str, Any], number: int) -> bytes:
     press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=COMMON)
-    words = {name: head[name] for name in HEAD}
+    words = {name: head[name] for name in HEAD} | more
     front = press.compress(json.dumps(words, separators=(",", ":"), ensure_ascii=False).encode()) + press.flush()
     return len(front).to_bytes(SIZE, "big") + front + number.to_bytes((number.bit_length() + 7) // 8, "big")
 
@@ -144,7 +178,7 @@ def _read_head(data: bytes) -> dict[str, Any]:
         head = parsed(front.decode())
     except (zlib.error, ValueError):
         raise SaveError("link.changed") from None
-    if next(misfits(head, HEAD, "head"), "") or not _makes_sense(head):
+    if next(misfits(head, Given(HEAD), "head"), "") or not _makes_sense(head):
         raise SaveError("link.changed")
     return dict(head)
 
@@ -153,12 +187,14 @@ def _makes_sense(head: dict[str, Any]) -> bool:
     """Is there such a seat, and the whole result to be beaten in a challenge, which has no moves?"""
     there = all(head[name] is None or head[name] < len(head["players"]) for name in ("seat", "concluded"))
     result = [head[name] for name in ("seat", "place", "round")]
+    if head["kind"] == LETTER:
+        return there and not next(misfits(head, POST, "head"), "")
     return there and (head["kind"] == REPLAY or (None not in result and not head["moves"]))
 
 
 def _start(head: dict[str, Any], game: Game[Any]) -> Session:
     session = Session(game, [Player(name, kind) for name, kind in head["players"]], head["options"], head["seed"])
-    session.handed, session.shared = changed_hands(head["handed"], len(session.players)), True
+    session.handed, session.shared = changed_hands(head["handed"], len(session.players)), head["kind"] != LETTER
     return session
 
 
@@ -169,11 +205,23 @@ def _followed(head: dict[str, Any], start: Callable[[], Session], number: Readin
         for _ in range(head["moves"]):
             walk.move()
         walk.check(writing=False)
+        letters = _letters(number, len(walk.session.players), [None] * head.get("letters", 0))
         same = number.left == 0 and digest(terse(walk.session.state)) == head["end"]
         if head["concluded"] is not None:
             walk.session.conclude(head["concluded"])
+        if head["kind"] == LETTER:
+            same &= _sealed(walk.session, head, letters)
         return Link(head, walk.session, same)
     except Exception:  # whatever the rules raise when they are led along moves of other rules
         session = start()
         session.replay(walk.session.log[: walk.good])
         return Link(head, session, whole=False)
+
+
+def _sealed(session: Session, head: dict[str, Any], letters: list[Letter]) -> bool:
+    """Takes up what a letter says beside its moves. Is its seal that of its moves?"""
+    kept = {"table": head["table"], "ask": head["ask"], "letters": [list(one) for one in letters]}
+    session.post = post.post(kept, len(session.players), len(session.log))
+    session.rows = rows(head["rows"], len(session.players))
+    session.settle()
+    return bool(head["seal"] == seal_of(session))

@@ -11,6 +11,7 @@ from typing import Any
 
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import is_chance
+from winedark.kernel.post import ADDED
 from winedark.kernel.session import LogEntry, Session, chance_source
 from winedark.kernel.step import Action, Pattern, option_of
 from winedark.link.coder import BYTE, Coder
@@ -21,10 +22,11 @@ FORK = "/fork/"
 
 
 def lineage(seed: str) -> list[str]:
-    """A game's seed and those of the games that it was forked from: their chance is the beginning of its own."""
-    seeds = [seed]
-    while FORK in seeds[-1] and len(seeds) < MOST_SEEDS:
-        seeds.append(seeds[-1].rpartition(FORK)[0])
+    """A game's seed, those of the games that it was forked from, and what it was before players added to it by post: their chance
+    is the beginning of its own."""
+    seeds, most = [seed], MOST_SEEDS + seed.count(ADDED)
+    while (end := max(seeds[-1].rfind(FORK), seeds[-1].rfind(ADDED))) >= 0 and len(seeds) < most:
+        seeds.append(seeds[-1][:end])
     return seeds
 
 
