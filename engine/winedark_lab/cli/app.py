@@ -20,6 +20,7 @@ from winedark_lab.cli import (
     fit,
     games,
     learn,
+    letters,
     levels,
     play,
     puzzles,
@@ -47,6 +48,7 @@ app.command()(fit.fit)
 app.command()(conduct.conduct)
 app.command()(candidates.candidates)
 app.command()(styles.styles)
+app.command()(letters.letters)
 app.command()(chances.chances)
 app.command()(learn.learn)
 app.command()(puzzles.puzzles)
