@@ -75,6 +75,7 @@ NIGHTLY = (
         ),
     ),
     ("web/js/panels/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_unknown.py")),
+    ("web/js/post/", ("e2e/test_page_post.py",)),
     ("web/js/record/", ("e2e/test_page_record.py",)),
     ("web/js/replay/", ("e2e/test_page_replay.py", "e2e/test_page_timeline.py")),
     ("web/js/rules/", ("e2e/test_page_rules.py", "e2e/test_page_summary.py", "e2e/test_page_examples.py")),

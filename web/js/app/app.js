@@ -13,6 +13,11 @@ import { watchLayout } from "../ui/layout.js";
 const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
 const REST = 2000; // after which none is likely to come soon
 const HASH = /^#play=([\w-]+)$/;
+/** What opens an address that holds a game. @type {[string, () => Promise<{arrive(app: App): unknown}>][]} */
+const ARRIVALS = [
+  ["#game=", () => import("../share/arrive.js")],
+  ["#letter=", () => import("../post/arrive.js")],
+];
 
 export class App {
   constructor(/** @type {HTMLElement} */ host) {
@@ -129,7 +134,8 @@ export class App {
       return void history.pushState(null, "", addressOf(/** @type {Session} */ (this.screen.session).id));
     const start = new StartScreen(this);
     await this.#mount(start);
-    if (location.hash.startsWith("#game=")) import("../share/arrive.js").then((part) => part.arrive(this));
+    const way = ARRIVALS.find(([mark]) => location.hash.startsWith(mark));
+    if (way) way[1]().then((part) => part.arrive(this));
     if (!id || this.screen !== start) return;
     if (this.store.has(id)) await start.resume(id);
     else toast(t("store.missing"));
@@ -181,11 +187,23 @@ export class App {
   async newGame(/** @type {NewGame} */ config, /** @type {TitleMeta} */ meta) {
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date());
     const name = this.store.unused(t("saves.auto", { title: meta.name, date }));
-    await this.play(this.store.newId(), name, () => ({ map: meta.map, begin: (session) => session.begin(config) }));
+    const begin = async (/** @type {Session} */ session) => {
+      await session.begin(config);
+      if (config.friends === "post") await (await import("../post/begin.js")).begin(session, config);
+    };
+    await this.play(this.store.newId(), name, () => ({ map: meta.map, begin }));
   }
 
   async continueGame(/** @type {string} */ id) {
     await this.play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
+  }
+
+  /** The game that is kept under an id goes on from what somebody has sent. */
+  async takeUp(/** @type {string} */ id, /** @type {Kept} */ found) {
+    await this.play(id, found.name, () => {
+      this.store.open(id);
+      return this.#resuming(found);
+    });
   }
 
   /** A file's save becomes a game of its own, stored once the engine has read it. */

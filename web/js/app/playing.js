@@ -22,8 +22,19 @@ export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ {
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
   const coach = told && (await import("../learn/coach.js"));
   const screen = Object.assign(new GameScreen(app, session, map), { coach });
+  session.shown.subscribe({ waiting: () => void tellOfOthers(app, screen) });
   if (new URLSearchParams(location.search).has("debug")) import("../debug/debug.js").then(({ debug }) => debug(screen));
   return { screen, notice };
+}
+
+/** Who has to decide elsewhere; what tells of it is loaded where people play by post. */
+async function tellOfOthers(/** @type {App} */ app, /** @type {AppScreen} */ screen) {
+  try {
+    if (screen.session?.shown.view?.post) screen.away ??= new (await import("../post/away.js")).Away(screen);
+    screen.away?.draw();
+  } catch (error) {
+    app.report(error);
+  }
 }
 
 /** The menu, the curtain and the end of a game, before anybody wants them: by then the site may have been renewed. */

@@ -46,6 +46,28 @@ export function withSide(setup, i) {
 
 const bot = (row, level) => (isPerson(row) ? { ...row, kind: level, name: "" } : row);
 
+/** @typedef {{ rows: { role: string, kind: string, name: string }[], friends?: string }} Peopled */
+
+export const FRIENDS = ["none", "here", "post"];
+
+/** How several people play: at this screen unless they have chosen otherwise; one alone has no friends to play with. */
+export const friendsOf = (/** @type {Peopled} */ { rows, friends }) =>
+  rows.filter(isPerson).length < 2 ? "none" : (friends ?? "here");
+
+/** Others play, too, or nobody does any more: the next side becomes a person's, or all but the first person's become bots'. */
+export function withFriends(/** @type {Peopled} */ setup, /** @type {string} */ friends) {
+  const own = Math.max(setup.rows.findIndex(isPerson), 0),
+    next = (own + 1) % setup.rows.length;
+  if (friends === "none") return { ...withSide(setup, own), friends, each: false };
+  if (friendsOf(setup) !== "none") return { ...setup, friends };
+  return {
+    ...setup,
+    friends,
+    each: true,
+    rows: setup.rows.map((row, i) => (i === next ? { ...row, kind: HUMAN, name: "" } : row)),
+  };
+}
+
 /** Is the table no more than one side for the player, and one level for all bots? */
 export function isPlain(setup) {
   const { rows } = setup;

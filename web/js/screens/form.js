@@ -2,7 +2,7 @@
 import { button, emblem, fill, h, submit } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { segments } from "../ui/segments.js";
-import { charactersOf, isPlain, withEdition, withLevel, withSide, wonBy } from "./changing.js";
+import { charactersOf, FRIENDS, friendsOf, isPlain, withEdition, withFriends, withLevel, withSide, wonBy } from "./changing.js";
 import { configOf, defaultName, HUMAN, levelOf, lineup, lotsOf, offered, seating, USUAL, withSeats } from "./setup.js";
 
 const AIMLESS = "random"; // the level that takes any move: for tests of the rules, and offered among what few want
@@ -19,14 +19,23 @@ export function drawForm(host, meta, on, setup) {
     h(
       "form",
       { class: setup.more ? "more" : "" },
-      h("div", { class: "rhead" }, choosers(meta, setup, change), each ? null : levelRow(meta, setup, change)),
+      h(
+        "div",
+        { class: "rhead" },
+        choosers(meta, setup, change),
+        each ? null : levelRow(meta, setup, change),
+        friendsRow(setup, change),
+      ),
+      friendsOf(setup) === "post" ? h("p", { class: "sm" }, t("setup.friends.post.why")) : null,
       each ? rows(meta, setup, change) : setup.dealt ? null : sides(meta, setup, change),
       h("div", { class: "folds" }, eachFold(setup, each, change), moreFold(setup, change)),
       setup.more ? options(meta, setup, change) : null,
       h(
         "div",
         { class: "begin" },
-        submit({ class: "btn main big", "data-key": "start" }, t("setup.start"), () => on.start(configOf(setup, meta), setup)),
+        submit({ class: "btn main big", "data-key": "start" }, t("setup.start"), () =>
+          on.start({ ...configOf(setup, meta), friends: friendsOf(setup) }, setup),
+        ),
         h("span", { class: "sm" }, lineup(setup, meta)),
       ),
       h("div", { class: "levels sm" }, explained(meta, setup)),
@@ -89,6 +98,16 @@ const botsOf = (meta, { edition, more, rows: seats }) =>
 const levelRow = (meta, setup, change) =>
   labelled(t("setup.level.short"), t("setup.level"), botsOf(meta, setup), levelOf(setup), (kind) =>
     change(withLevel(setup, kind)),
+  );
+
+/** Whether others play, too, and from where. */
+const friendsRow = (/** @type {any} */ setup, /** @type {(next: object) => void} */ change) =>
+  labelled(
+    t("setup.friends.short"),
+    t("setup.friends"),
+    FRIENDS.map((id) => ({ id, name: t(`setup.friends.${id}`) })),
+    friendsOf(setup),
+    (/** @type {string} */ friends) => change(withFriends(setup, friends)),
   );
 
 /** Which side the one person plays. */

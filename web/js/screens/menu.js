@@ -11,6 +11,7 @@ export function openMenu(screen) {
   const entries = [
     ["save", "menu.copy", () => saveCopy(app, session)],
     ["download", "menu.export", () => app.export(session), "menu.export.why"],
+    ...(session.mine?.length && screen.shown.view?.post ? [["upload", "post.letter.menu", () => letter(app, session)]] : []),
     ["upload", "share", () => share(app, session)],
     screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
     ["book", "rules", () => screen.rules()],
@@ -34,6 +35,15 @@ export function openMenu(screen) {
     body: h("div", { class: "menulist" }, state(session, why), entries.map(entry)),
     className: "small",
   });
+}
+
+/** The last letter once more, or a new one, of a game by post. */
+async function letter(/** @type {App} */ app, /** @type {Session} */ session) {
+  try {
+    await (await import("../post/letter.js")).openLetter(app, session);
+  } catch (error) {
+    app.report(error);
+  }
 }
 
 /** The game as a link: a part of its own, for it is seldom wanted. */

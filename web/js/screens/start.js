@@ -347,7 +347,9 @@ export class StartScreen {
     await this.#guard(async () => {
       const { opened } = await import("../record/everything.js");
       const found = await opened(this.app, file);
-      if (found && (await this.#ready())) await this.app.importGame(found);
+      if (!found || !(await this.#ready())) return;
+      if (found.summary.table) await (await import("../post/arrive.js")).open(this.app, { save: found.save });
+      else await this.app.importGame(found);
     });
   }
 }

@@ -2,6 +2,7 @@
 // It holds no rules and draws nothing, and knows no screen: what there is to see it lays out in `shown`.
 
 import { lookOf } from "../storage/store.js";
+import { mineAt } from "../storage/tables.js";
 import { Pace } from "./pace.js";
 import { Shown } from "./shown.js";
 import { Since } from "./since.js";
@@ -36,6 +37,7 @@ export class Session {
     this.humans = [];
     /** The seats that people at this page decide for, where others decide elsewhere; null: all. @type {number[] | null} */
     this.mine = null;
+    this.passes = false;
     /** @type {Kept | null} */
     this.kept = null;
     this.pace = new Pace(settings);
@@ -59,6 +61,8 @@ export class Session {
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
     this.#recall();
+    if (open.post) this.mine = mineAt(this.store, open.post.table);
+    this.passes = open.post?.ask === false; // for people elsewhere, too
     this.#personUnknown = this.humans.length > 1; // the person who has been here may not be the one who is left
     this.humans = open.seats.filter(({ bot, id }) => !bot && (this.mine?.includes(id) ?? true)).map((seat) => seat.id);
     await this.#keepAndAdvance();
@@ -212,10 +216,10 @@ export class Session {
     return (!moved || this.#stale) && view !== null && view.choices.length > 0 && !waiting.includes(/** @type {number} */ (seat));
   }
 
-  /** Passes for a person who can only pass, if they want that. */
+  /** Passes for a person who can only pass, if they want that: by post it spares a letter. */
   async #passIfIdle(/** @type {Step} */ { over, waiting, idle }, /** @type {number} */ ticket) {
     const [seat] = waiting;
-    if (over || !idle || !this.humans.includes(seat) || !this.#asksOnlyWhoCanAct()) return false;
+    if (over || !idle || !(this.humans.includes(seat) ? this.#asksOnlyWhoCanAct() : this.passes)) return false;
     await this.engine.call("let", { seat });
     if (ticket === this.#ticket && this.#stale) await this.refresh();
     return ticket === this.#ticket;

@@ -1,14 +1,11 @@
-// The dialog "Share": the game that runs as a link, a QR code or a file. Loaded when somebody opens it.
-import { message, openDialog, toast } from "../ui/dialogs.js";
-import { button, fill, h } from "../ui/dom.js";
+// The dialog "Share": what of the game that runs becomes a link. Loaded when somebody opens it.
+import { message, openDialog } from "../ui/dialogs.js";
+import { fill, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { addressOf } from "./address.js";
+import { ways } from "./ways.js";
 
 /** @typedef {Record<string, string>} Links - by kind */
-
-const QR = "vendor/lean-qr/nano.mjs";
-const BORDER = 4; // modules of white around a code, without which no camera finds it
-const LIGHT = 512; // pixels that a code has at least
 
 /** What can be shared of a finished game: its replay, and a challenge if one person has played it. */
 export async function openShare(/** @type {App} */ app, /** @type {Exported} */ session) {
@@ -41,39 +38,15 @@ async function linkOf(/** @type {App} */ app, /** @type {string} */ kind, /** @t
 
 function bodyOf(/** @type {App} */ app, /** @type {Exported} */ session, /** @type {Links} */ links) {
   const shown = { kind: "replay" },
-    link = () => links[shown.kind];
-  const field = h("textarea", { class: "inp", rows: 4, readonly: true, "aria-label": t("share.link") }),
     why = h("p", {}),
-    code = h("div", { hidden: true });
+    host = h("div", { class: "stack" });
   const show = () => {
-    field.value = link();
-    fill(why, t(`share.${shown.kind}.why`, { n: link().length }));
-    code.hidden = true;
+    const link = links[shown.kind];
+    fill(why, t(`share.${shown.kind}.why`, { n: link.length }));
+    fill(host, ways(app, session, { link, name: session.kept.name }));
   };
   show();
-  const tries = (/** @type {() => unknown} */ run) => async () => {
-    try {
-      await run();
-    } catch (error) {
-      if (error.name !== "AbortError") app.report(error); // the player has closed the system's own dialog
-    }
-  };
-  const act = (/** @type {string} */ key, /** @type {string} */ mark, /** @type {() => unknown} */ run) =>
-    button(t(`share.${key}`), { sign: mark, "data-key": key, onclick: tries(run) });
-  return [
-    Object.keys(links).length > 1 && kinds(links, shown, show),
-    why,
-    field,
-    h(
-      "div",
-      { class: "menulist" },
-      act("copy", "check", () => copy(field)),
-      "share" in navigator && act("system", "upload", () => navigator.share({ title: session.kept.name, url: link() })),
-      act("code", "eye", () => draw(code, link())),
-      button(t("menu.export"), { sign: "download", "data-key": "file", onclick: () => app.export(session) }),
-    ),
-    code,
-  ];
+  return [Object.keys(links).length > 1 && kinds(links, shown, show), why, host];
 }
 
 /** One of the kinds of links. */
@@ -99,27 +72,3 @@ const kinds = (/** @type {Links} */ links, /** @type {{kind: string}} */ shown, 
       ),
     ),
   );
-
-/** Where the browser lends no clipboard, the link is marked to be copied by hand. */
-async function copy(/** @type {HTMLTextAreaElement} */ field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    toast(t("share.copied"));
-  } catch {
-    field.focus();
-    field.select();
-    toast(t("share.byHand"));
-  }
-}
-
-async function draw(/** @type {HTMLElement} */ host, /** @type {string} */ link) {
-  const { generate } = await import(new URL(QR, document.baseURI).href);
-  const canvas = h("canvas", { role: "img", "aria-label": t("share.code") }),
-    found = generate(link),
-    scale = Math.ceil(LIGHT / (found.size + 2 * BORDER));
-  found.toCanvas(canvas, { on: [0, 0, 0], off: [255, 255, 255], padX: BORDER, padY: BORDER });
-  Object.assign(canvas.style, { width: `min(100%, ${canvas.width * scale}px)`, imageRendering: "pixelated" });
-  fill(host, canvas);
-  host.hidden = false;
-  host.scrollIntoView({ block: "nearest" });
-}

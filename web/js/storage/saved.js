@@ -10,9 +10,9 @@ export const whole = (/** @type {string} */ text) => text.replace(/\p{Surrogate}
 const textOr = (/** @type {unknown} */ value) => (typeof value === "string" ? short(value) : "");
 
 /** A save's summary in one line; whatever a file says is text, and what is no text is left out. */
-export function describe(/** @type {SaveSummary} */ { text, seats }) {
+export function describe(/** @type {SaveSummary} */ { text, seats, table }) {
   const names = Array.isArray(seats) ? seats.slice(0, 8).map(textOr).filter(Boolean).join(", ") : "";
-  return [textOr(text), names].filter(Boolean).join(" · ");
+  return [table ? t("post") : "", textOr(text), names].filter(Boolean).join(" · ");
 }
 
 const DAY = 86_400_000;

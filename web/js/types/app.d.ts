@@ -11,6 +11,7 @@ interface AppScreen {
   session?: Session; // of the game that is played
   game?: AppScreen; // of a replay: the screen that waits
   release?: Release | null;
+  away?: { draw(): void }; // what tells of people who decide elsewhere
   coach?: { hang(screen: AppScreen): void } | null;
   mount(host: HTMLElement): unknown;
   unmount(): void;

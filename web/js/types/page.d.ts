@@ -187,6 +187,8 @@ interface Answers {
   outcome: Outcome | null;
   ask: { lines: string[]; do: Deed | null; asked: Waiting | null; ok: boolean };
   complete: { items: string[] };
+  letter: Letter;
+  received: Received;
 }
 
 /** The game has changed: the number of its position. */
@@ -231,6 +233,7 @@ interface NewGame {
   seats: { name: string; kind: string; empire?: string | null }[];
   seed: string;
   options: Record<string, string>;
+  friends?: string; // how several people play: none | here | post | live
 }
 
 /** What an answer to typed words says is to be done. */

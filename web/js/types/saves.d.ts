@@ -9,6 +9,8 @@ interface SaveSummary {
   seats?: unknown;
   over?: unknown;
   text?: unknown;
+  table?: unknown; // of a game by post
+  waiting?: unknown; // the seats of people who have to decide
 }
 
 /** Who owns which region, as the start screen's small maps show it: the colour by region. */

@@ -207,6 +207,7 @@ interface View {
   restart: { can: boolean };
   log: { from: number; lines: Line[] };
   over: { text: string; how: string; ranks: { seat: number; rank: number; text: string }[] } | null;
+  post: { table: string; letters: number; ask: boolean; unsent: boolean } | null;
   deadlock: string | null;
 }
 
@@ -309,6 +310,36 @@ interface Shared {
   over: boolean;
   save: string | null;
   setup: { title: string; edition: string; options: Record<string, string>; seed: string; seats: { name: string; kind: string; empire: string }[] };
+}
+
+interface Person {
+  seat: number;
+  name: string;
+  joined: boolean;
+}
+
+interface Letter {
+  link: string | null;
+  why: string | null;
+  number: number;
+  seal: string;
+  rev: number;
+  next: Person[];
+  over: boolean;
+}
+
+interface Received {
+  table: string;
+  title: string;
+  edition: string;
+  number: number;
+  seal: string;
+  over: boolean;
+  people: Person[];
+  next: Person[];
+  verdict: "new" | "next" | "same" | "older" | "fork";
+  save: string;
+  ours: number | null;
 }
 
 interface Outcome {

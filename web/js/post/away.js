@@ -1,0 +1,67 @@
+// What stands under the prompt of a game by post while people elsewhere have to decide: who they are, and the letter to them.
+import { button, fill, h, styled } from "../ui/dom.js";
+import { t } from "../ui/i18n.js";
+import { openLetter } from "./letter.js";
+import { chooseSeat } from "./seat.js";
+
+export class Away {
+  #told = -1; // the revision whose letter was opened by itself
+
+  /** `screen` is the game's. @param {any} screen */
+  constructor(screen) {
+    this.screen = screen;
+    this.el = h("section", { class: "away", "aria-label": t("post") });
+    screen.frame.promptEl.after(this.el);
+    styled("post");
+  }
+
+  draw() {
+    const { shown, session } = this.screen,
+      { view, waiting } = shown;
+    const wanted = session.mine.length > 0 && (waiting.length > 0 || Boolean(view?.over));
+    this.el.hidden = session.mine.length > 0 && !wanted;
+    if (this.el.hidden) return;
+    fill(this.el, session.mine.length ? this.#waits() : this.#nobody());
+    if (wanted && view.post.unsent && this.#told !== view.rev) this.#open();
+  }
+
+  /** Somebody else decides next, or the game is over and they do not know it yet. */
+  #waits() {
+    const { view, waiting } = this.screen.shown;
+    const words = view.over
+      ? t("post.over")
+      : t("post.waits", { names: waiting.map((/** @type {number} */ id) => called(view, id)).join(", ") });
+    return [
+      h("p", {}, words),
+      button(t(view.post.unsent ? "post.send" : "post.again"), {
+        sign: "upload",
+        class: view.post.unsent ? "main" : "",
+        "data-key": "letter",
+        onclick: () => this.#open(),
+      }),
+    ];
+  }
+
+  /** A game from a file: nobody has said yet for whom they play here. */
+  #nobody() {
+    const choose = () => chooseSeat(this.screen.app, this.screen.session);
+    return [h("p", {}, t("post.nobody")), button(t("post.sit"), { class: "main", "data-key": "sit", onclick: choose })];
+  }
+
+  #open() {
+    const { app, session, shown } = this.screen;
+    openLetter(app, session).then(
+      () => {
+        this.#told = shown.view?.rev ?? -1;
+        this.draw();
+      },
+      (error) => app.report(error),
+    );
+  }
+}
+
+/** A seat by its side and the name of the person. @param {View} view @param {number} id */
+function called({ seats }, id) {
+  const { name, role } = /** @type {Seat} */ (seats.find((one) => one.id === id));
+  return name === role ? role : t("post.called", { name, role });
+}

@@ -1,0 +1,12 @@
+// Which seats of a game by post the people at this browser decide for. No save says so: it is the same on all devices.
+
+const KEY = "post:";
+
+/** The seats at a table; none where nobody here has chosen one. @param {Store} store @param {string} table @returns {number[]} */
+export const mineAt = (store, table) => (store.setting(KEY + table) ?? "").split(",").filter(Boolean).map(Number);
+
+/** @param {Store} store @param {string} table @param {number[]} seats */
+export const sitAt = (store, table, seats) => store.setSetting(KEY + table, seats.join());
+
+/** The game that is kept of a table, the one that was played last if there are several. @param {Store} store @param {string} table */
+export const keptOf = (store, table) => store.list().find(({ damaged, summary }) => !damaged && summary.table === table) ?? null;
