@@ -79,6 +79,7 @@ class Clerk:
             "new": self.start, "view": {"seat": seat, "since": 0, "open": False}, "act": choice, "admits": choice,
             "preview": choice, "think": {"ms": 0}, "load": save, "reads": save,
             "share": {"kind": "replay", "seat": 0}, "shared": {"link": ""},
+            "post": {"table": "a"}, "letter": {"seat": 0, "luck": "b"}, "received": {"link": ""},
             "rules": {"title": self.start["title"], "edition": self.start["edition"]},
             "differences": {"title": self.start["title"]}, "past": {"at": 0, "seat": None, "last": 5}, "fork": {"at": 0},
             "hint": {"seat": seat, "level": "easy", "ms": 0, "why": True}, "why": {"line": 0, "seat": 1, "ms": 0},

@@ -294,6 +294,7 @@ BEFORE = {
     "load",
     "reads",
     "shared",
+    "received",
     "rules",
     "differences",
     "learn",
@@ -307,7 +308,7 @@ BEFORE = {
 @each("method", sorted(set(api.METHODS) - BEFORE))
 def test_without_a_game_nothing_can_be_asked_of_it(method: str) -> None:
     order = {"seat": 0, "rev": 0, "choice": 0, "picks": None, "count": None, "ms": 0, "since": 0, "at": 0, "line": 0, "text": ""}
-    error = Page().error(method, **order, kind="replay", level="")
+    error = Page().error(method, **order, kind="replay", level="", table="a", luck="b")
     assert (error["kind"], error["text"]) == ("illegal", "No game is running. Start or load one first.")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 JS = Path(__file__).parents[2] / "web" / "js"
 ORDER = (
-    "", "app", "speak", "debug", "screens", "share", "record", "learn", "replay", "rules", "terms", "story", "panels", "choices",
+    "", "app", "speak", "debug", "screens", "post", "share", "record", "learn", "replay", "rules", "terms", "story", "panels", "choices",
     "board", "session", "storage", "ui",
 )  # fmt: skip
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\()\s*"(\.[^"]+\.js)\"""")

@@ -96,8 +96,8 @@ def packed(session: Session, kind: str, seat: int | None = None) -> str:
     except (PlayerError, ValueError):  # a move that stands in no list of options
         raise IllegalAction("link.older") from None
     head = _head(session, start, kind) | {"moves": len(log), "concluded": concluded, "seat": seat}
-    more = _post(session) if kind == LETTER else {}
-    return lettered(_joined(head | _result(session, kind, seat), more, writing.packed()))
+    more = _post(session) if kind == LETTER else None
+    return lettered(_joined(head | _result(session, kind, seat), writing.packed(), more))
 
 
 def _write(walk: Moves, log: list[LogEntry]) -> None:
@@ -145,9 +145,9 @@ def seal_of(session: Session) -> str:
     return post.seals(sent.table, sent.letters, session.log)[-1] if sent and sent.letters else ""
 
 
-def _joined(head: dict[str, Any], more: dict[str, Any], number: int) -> bytes:
+def _joined(head: dict[str, Any], number: int, more: dict[str, Any] | None = None) -> bytes:
     press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=COMMON)
-    words = {name: head[name] for name in HEAD} | more
+    words = {name: head[name] for name in HEAD} | (more or {})
     front = press.compress(json.dumps(words, separators=(",", ":"), ensure_ascii=False).encode()) + press.flush()
     return len(front).to_bytes(SIZE, "big") + front + number.to_bytes((number.bit_length() + 7) // 8, "big")
 

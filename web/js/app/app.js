@@ -9,15 +9,11 @@ import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { fetchJson, loadText, t } from "../ui/i18n.js";
 import { watchLayout } from "../ui/layout.js";
+import { arrival, isGone, keeping, leaving, tabs } from "./wanted.js";
 
 const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
 const REST = 2000; // after which none is likely to come soon
 const HASH = /^#play=([\w-]+)$/;
-/** What opens an address that holds a game. @type {[string, () => Promise<{arrive(app: App): unknown}>][]} */
-const ARRIVALS = [
-  ["#game=", () => import("../share/arrive.js")],
-  ["#letter=", () => import("../post/arrive.js")],
-];
 
 export class App {
   constructor(/** @type {HTMLElement} */ host) {
@@ -134,8 +130,7 @@ export class App {
       return void history.pushState(null, "", addressOf(/** @type {Session} */ (this.screen.session).id));
     const start = new StartScreen(this);
     await this.#mount(start);
-    const way = ARRIVALS.find(([mark]) => location.hash.startsWith(mark));
-    if (way) way[1]().then((part) => part.arrive(this));
+    arrival(location.hash)?.().then((part) => part.arrive(this));
     if (!id || this.screen !== start) return;
     if (this.store.has(id)) await start.resume(id);
     else toast(t("store.missing"));
@@ -198,17 +193,12 @@ export class App {
     await this.play(id, this.store.get(id).name, () => this.#resuming(this.store.open(id)));
   }
 
-  /** The game that is kept under an id goes on from what somebody has sent. */
-  async takeUp(/** @type {string} */ id, /** @type {Kept} */ found) {
+  /** A save from elsewhere, stored once the engine has read it: a game of its own, or with an `id` how the one there goes on. */
+  async importGame(/** @type {Kept} */ found, id = this.store.newId()) {
     await this.play(id, found.name, () => {
-      this.store.open(id);
+      if (this.store.has(id)) this.store.open(id);
       return this.#resuming(found);
     });
-  }
-
-  /** A file's save becomes a game of its own, stored once the engine has read it. */
-  async importGame(/** @type {Kept} */ found) {
-    await this.play(this.store.newId(), found.name, () => this.#resuming(found));
   }
 
   #resuming(/** @type {Kept} */ { save, summary }) {
@@ -403,14 +393,6 @@ export class App {
     document.documentElement.toggleAttribute("data-unsaved", Boolean(session && this.loose.why(session.id)));
   }
 }
-
-/** Is it the error of a part that is loaded when it is wanted? Chromium, Firefox and Safari each have words of their own. */
-const isGone = (/** @type {Failure} */ error) =>
-  /dynamically imported module|Importing a module script failed/.test(error?.message ?? "");
-
-const tabs = () => import("./tabs.js"),
-  keeping = () => import("./offline.js"),
-  leaving = () => import("./leaving.js");
 
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();

@@ -61,7 +61,7 @@ const inOrder = (/** @type {Received} */ { people, next }) => {
 };
 
 async function goesOn(/** @type {App} */ app, /** @type {Received} */ found, /** @type {SaveRow} */ own) {
-  await app.takeUp(own.id, savedAs(found, own.name));
+  await app.importGame(savedAs(found, own.name), own.id);
 }
 
 async function isKnown(/** @type {App} */ app, /** @type {Received} */ _, /** @type {SaveRow} */ own) {
@@ -91,5 +91,5 @@ async function isOther(/** @type {App} */ app, /** @type {Received} */ found, /*
   const { store } = app,
     { name, summary, save, look } = store.get(own.id);
   store.put(store.newId(), { name: store.unused(t("post.aside", { name })), summary, save, look });
-  await app.takeUp(own.id, savedAs(found, own.name));
+  await app.importGame(savedAs(found, own.name), own.id);
 }
