@@ -20,11 +20,12 @@ LONGEST = 100_000  # characters of an order
 LONGEST_TABLE = 2_000_000  # of a title's lessons, as the build writes them
 LONGEST_THOUGHT = 10_000  # milliseconds
 MANY = 10**9
+MOST_SEATS = 20
 SAVES = ("load", "reads", "shared", "received")  # the methods that are given one
 NUMBER = Within(0, MANY)
 NAME, TYPED = Brief(100), Brief(500)
 PLAYER = Given({"name": Brief(1000), "kind": NAME}, {"empire": Maybe(NAME)})
-NEW = Given({"title": NAME, "edition": NAME, "seats": Row(PLAYER, 0, 20), "seed": Brief(1000)}, {"options": MapOf(NAME)})
+NEW = Given({"title": NAME, "edition": NAME, "seats": Row(PLAYER, 0, MOST_SEATS), "seed": Brief(1000)}, {"options": MapOf(NAME)})
 
 
 @lru_cache(maxsize=16)
@@ -52,7 +53,8 @@ def shapes(seats: int) -> dict[str, Given]:
         "share": Given({"kind": OneOf(KINDS)}, viewer), "shared": Given({"link": str}),
         "post": Given({"table": Brief(SIGNS)}, {"ask": bool}), "letter": Given({"seat": seat, "luck": Brief(SIGNS)}),
         "received": Given({}, {"link": Maybe(str), "save": Maybe(str), "kept": Maybe(str)}),
-        "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}), "outcome": nothing,
+        "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}),
+        "outcome": Given({}, {"seats": Maybe(Row(seat, 0, MOST_SEATS))}),
         "why": Given({"line": NUMBER, "ms": Within(0, LONGEST_THOUGHT)}, viewer), "hand": Given({"seat": seat, "kind": NAME}),
         "ask": Given({}, asking | {"text": Maybe(TYPED), "since": Maybe(NUMBER)}), "complete": Given({"text": TYPED}, asking),
     }  # fmt: skip

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from examples.delos import META
 from winedark.kernel.session import HUMAN, LogEntry, Player, Session
 from winedark_lab.letters import by_post, counted
 from winedark_lab.playout import Setting
+
+from examples.delos import META
 
 
 def delos() -> Session:

@@ -8,10 +8,12 @@ import pytest
 from winedark.api import Engine, call
 from winedark.kernel.errors import SaveError
 from winedark.kernel.post import ADDED, Letter, Post, post, seals
-from winedark.kernel.session import Session
+from winedark.kernel.session import Player, Session
 from winedark.kernel.step import sampled
 from winedark.link import link
 from winedark.link.letters import LAST
+from winedark_lab.arena import decide
+from winedark_lab.opponents import seated
 
 PEOPLE = [
     {"name": "Ann", "kind": "human", "empire": "rome"},
@@ -105,6 +107,36 @@ def test_dice_from_before_and_after_somebody_added_to_the_seed_are_read(table: E
         engine = opened(received(made["link"])["save"])
         assert ask(engine, "save") == ask(opened(ask(engine, "save")["save"]), "save")
     assert max(sizes) < 2000 and any(seat == -1 for seat, *_ in running(engine).log) and len(sizes) > 2
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("title", "edition", "seats"),
+    [("mn2016", "en2016", 4), ("mn2003", "en2003", 3), ("ancient", "en2000", 3), ("medemp", "s06", 4)],
+)
+def test_a_whole_game_is_the_same_on_all_devices(title: str, edition: str, seats: int) -> None:
+    """Bots decide for people at as many devices, which know nothing but the letters."""
+    people = [{"name": f"Player {seat}", "kind": "human"} for seat in range(seats)]
+    devices: dict[int, str | None] = dict.fromkeys(range(seats))
+    engine = Engine()
+    ask(engine, "new", title=title, edition=edition, seats=people, seed="homer")
+    ask(engine, "post", table="whole")
+    holder, letters = 0, []
+    while True:
+        session = running(engine)
+        (bot,) = seated(session.game, [Player("", "easy")])
+        while holder in session.waiting():
+            session.act(holder, decide(session, holder, bot))
+        devices[holder] = ask(engine, "save")["save"]
+        letters.append(made := letter(engine, holder))
+        if made["over"]:
+            break
+        holder = made["next"][0]["seat"]
+        found = received(made["link"], devices[holder])
+        assert found["verdict"] in ("new", "next") and len(made["link"]) < 2000
+        engine = opened(found["save"])
+    ends = {received(letters[-1]["link"], save)["seal"] for save in devices.values() if save}
+    assert ends == {letters[-1]["seal"]}
 
 
 def test_what_was_sent_is_not_taken_back(table: Engine) -> None:

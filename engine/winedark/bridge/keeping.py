@@ -13,7 +13,7 @@ class Keeping(Bench):
         """The game of a day, the same for everybody: see `schema.DAILY`. The caller says which day it is; nothing begins."""
         return daily.daily(order["date"])
 
-    def outcome(self, _: Payload) -> Payload | None:
-        """What has come of the running game for the people in it: see `schema.OUTCOME`; null while it goes on."""
+    def outcome(self, order: Payload) -> Payload | None:
+        """What has come of the running game for the people in it, or on some `seats`: `schema.OUTCOME`; null while it goes on."""
         session = self.running
-        return outcome.outcome(session, self._replay_of(session).moves)
+        return outcome.outcome(session, self._replay_of(session).moves, order.get("seats"))

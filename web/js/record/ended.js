@@ -6,7 +6,7 @@ import { Kept } from "./kept.js";
 
 /** Keeps the game that has ended, if a person has played it. Resolves to what is to be said beside its result, or null. */
 export async function recorded({ app, session }) {
-  const outcome = await app.engine.call("outcome");
+  const outcome = await app.engine.call("outcome", { seats: session.mine });
   if (!outcome?.roles.length) return null;
   const kept = new Kept(app.store),
     { id } = session;

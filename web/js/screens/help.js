@@ -18,6 +18,7 @@ export async function openHelp(screen, on) {
     guide.aim ? aim(guide) : null,
     guide.turn.length ? turn(guide) : null,
     guide.legend.length ? legend(guide, view) : null,
+    part("friends", t("setup.friends"), h("p", {}, t("help.post")), h("p", {}, t("post.trust"))),
     part("keys", t("keys.title"), keyLists(app.settings, on)),
   ];
   return openDialog({ title: t("help.title"), className: "wide help", body: parts.filter(Boolean) });
