@@ -15,7 +15,7 @@ from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.text import Text
 from winedark.link import link
 
-NEW, NEXT, SAME, OLDER, FORK = VERDICTS = ("new", "next", "same", "older", "fork")
+NEW, NEXT, SAME, OLDER, FORK = ("new", "next", "same", "older", "fork")
 
 
 class Posting(Bench):
