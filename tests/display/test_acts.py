@@ -18,8 +18,8 @@ ACT = Text("act")
         (None, None, "Take Dalmatia"),
         (3, None, "Take Dalmatia · 3"),
         (0, None, "Take Dalmatia · free"),
-        (None, 0.966, "Take Dalmatia · 97 %"),
-        (2, 0.5, "Take Dalmatia · 50 %"),
+        (None, 0.966, "Take Dalmatia · 97\u00a0%"),
+        (2, 0.5, "Take Dalmatia · 50\u00a0%"),
     ],
 )
 def test_the_button_says_what_is_done_with_its_chance_or_else_its_price(
@@ -30,7 +30,14 @@ def test_the_button_says_what_is_done_with_its_chance_or_else_its_price(
 
 @pytest.mark.parametrize(
     ("chance", "words"),
-    [(1.0, "100 %"), (0.9999, "over 99 %"), (0.994, "99 %"), (0.0, "0 %"), (0.0001, "under 1 %"), (1 - 1e-12, "100 %")],
+    [
+        (1.0, "100\u00a0%"),
+        (0.9999, "over 99\u00a0%"),
+        (0.994, "99\u00a0%"),
+        (0.0, "0\u00a0%"),
+        (0.0001, "under 1\u00a0%"),
+        (1 - 1e-12, "100\u00a0%"),
+    ],
 )
 def test_what_is_nearly_certain_does_not_read_as_certain(chance: float, words: str) -> None:
     assert WORDS.render(percent(chance)) == words

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { verbOf } from "../../web/js/choices/asked.js";
 import { countAlone, entriesOf, isFlat, numberedOf } from "../../web/js/choices/choices.js";
+import { promiseOf } from "../../web/js/choices/hints.js";
+import { atRisk, headOf } from "../../web/js/choices/long.js";
 import { useText } from "../../web/js/ui/i18n.js";
 import { looksOf } from "../../web/js/ui/odds.js";
 
@@ -96,4 +98,15 @@ test("outcomes have the colour of whom they favour; those that favour nobody dif
     "seat-rome",
     "none",
   ]);
+});
+
+test("chances stand where something is at risk, and not where all are certain", () => {
+  const sure = Array.from({ length: 9 }, (_, i) => choice(i, "legion", { chance: 1, price: null, worth: null })),
+    mixed = sure.with(3, { ...sure[3], chance: 0.6 }),
+    free = [choice(0, "city", { chance: null })];
+  assert.deepEqual([sure, mixed, free].map(atRisk), [false, true, false]);
+  assert.deepEqual([headOf(sure, 0), headOf(mixed, 0)], [null, "likely"]);
+  assert.equal(promiseOf(sure, atRisk(sure)), null);
+  assert.equal(promiseOf(mixed.slice(0, 1), atRisk(mixed)).words, "100\u00a0%");
+  assert.equal(promiseOf([{ ...sure[0], price: 2 }], false).words, "2");
 });

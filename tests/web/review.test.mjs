@@ -10,8 +10,8 @@ useText(JSON.parse(readFileSync(new URL("../../web/text/en.json", import.meta.ur
 
 test("what a decision cost is told in chances where they are known and wanted, and else in words", () => {
   const price = (cost, size, told) => priceOf({ cost, size }, told);
-  assert.equal(price(7.6, "clear", true), "Clearly worse: cost 8 % chance to win");
-  assert.equal(price(0.4, "small", true), "A little worse: cost less than 1 % chance to win");
+  assert.equal(price(7.6, "clear", true), "Clearly worse: cost 8\u00a0% chance to win");
+  assert.equal(price(0.4, "small", true), "A little worse: cost less than 1\u00a0% chance to win");
   assert.equal(price(7.6, "clear", false), "Clearly worse");
   assert.equal(price(null, "heavy", true), "Much worse");
 });

@@ -44,7 +44,7 @@ def test_a_card_that_changes_nothing_says_so() -> None:
     force = ("african_elephants", "gaul_mercenaries", "libyan_javelinmen", "libyan_elite_phalanx")
     t.expedition(CARTHAGE, "capua", LAND, *force).until("AssaultWindow")
     [hannibal] = plays(t)
-    assert hannibal["note"] == "changes nothing: the attacker wins with 100 %" and hannibal["chance"] == pytest.approx(1)
+    assert hannibal["note"] == "changes nothing: the attacker wins with 100\u00a0%" and hannibal["chance"] == pytest.approx(1)
 
 
 @pytest.mark.rule("15.3", "6.1")

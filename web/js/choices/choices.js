@@ -167,10 +167,10 @@ function price(/** @type {Choice[]} */ list) {
 }
 
 /** How likely it is, what it is worth, what it costs: at a glance, in a row. */
-const promises = (/** @type {Choice} */ choice) => [
+const promises = (/** @type {Choice} */ choice, /** @type {ChoiceWords} */ { risky }) => [
   choice.worth ? h("span", { class: "worth quiet" }, t("choices.worth", { n: choice.worth })) : null,
   price([choice]),
-  choice.chance === null ? null : h("span", { class: `chance ${partOf(choice.chance)}` }, about(choice.chance)),
+  choice.chance === null || !risky ? null : h("span", { class: `chance ${partOf(choice.chance)}` }, about(choice.chance)),
 ];
 
 const key = (/** @type {number} */ number) => (number > 0 ? h("kbd", { "aria-hidden": "true" }, number) : null);
@@ -215,7 +215,7 @@ export function choiceButton(/** @type {Choice} */ choice, /** @type {ChoiceWord
     picture(choice, m),
     face(choice, m),
     key(number),
-    promises(choice),
+    promises(choice, m),
   );
   if (!choice.pick || choice.off || asked || choice.path.length === 0) return entry;
   return h(

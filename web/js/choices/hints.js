@@ -7,15 +7,15 @@ import { fillFound, showQuestion } from "./asked.js";
 import { drawCard, drawPeek } from "./card.js";
 import { countFor, needsPick } from "./choose.js";
 import { Foresight } from "./foresee.js";
-import { partOf } from "./long.js";
+import { atRisk, partOf } from "./long.js";
 import { foreseen, taken } from "./pick.js";
 
-/** The best chance among choices, or what the cheapest of them costs. */
-function promiseOf(/** @type {Choice[]} */ list) {
+/** The best chance among choices where any is at risk, or what the cheapest of them costs. */
+export function promiseOf(/** @type {Choice[]} */ list, /** @type {boolean} */ risky) {
   const known = (/** @type {"chance" | "price"} */ what) => list.map((one) => one[what]).filter((n) => n !== null),
     best = Math.max(...known("chance")),
     least = Math.min(...known("price"));
-  if (best >= 0) return { words: about(best), tone: partOf(best) };
+  if (risky && best >= 0) return { words: about(best), tone: partOf(best) };
   return least < Infinity ? { words: String(least), tone: "cost" } : null;
 }
 
@@ -114,11 +114,12 @@ export class Hints {
   #worn(/** @type {Map<string, Choice[]>} */ live) {
     const { play } = this,
       at = play.state.clicks.length,
+      risky = atRisk(play.candidates),
       all = new Map();
     if (play.atStart && new Set(play.candidates.map(({ group }) => group)).size > 1) return all; // a price of what?
     for (const target of play.glowing) {
       const ends = (live.get(target) ?? []).filter(({ path }) => path.length === at + 1 && path.includes(target)),
-        one = promiseOf(ends);
+        one = promiseOf(ends, risky);
       if (one) all.set(target, one);
     }
     return all;

@@ -2,6 +2,7 @@
 // chosen, in one line.
 import { assign, button, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { isSure } from "../ui/odds.js";
 
 export const LONG = 8; // choices; fewer are read as they stand
 const MANY = 12; // more are filtered
@@ -24,10 +25,13 @@ export function inOrder(/** @type {readonly Choice[]} */ list) {
 export const partOf = (/** @type {number | null} */ chance) =>
   chance === null ? null : Object.keys(PARTS).find((part) => chance >= PARTS[part]);
 
+/** Is anything at risk in some of these choices? Where all are certain, no chance tells one from another. */
+export const atRisk = (/** @type {readonly Choice[]} */ list) => list.some(({ chance }) => chance !== null && !isSure(chance));
+
 /** The name of the part that begins with this choice; null within a part, and where nothing is left to chance. */
 export function headOf(/** @type {Choice[]} */ list, /** @type {number} */ at) {
   const [part, before] = [list[at], list[at - 1]].map((one) => partOf(one?.chance ?? null));
-  return list.length < LONG || part === before ? null : part;
+  return list.length < LONG || part === before || !atRisk(list) ? null : part;
 }
 
 /** What was typed, of which list. */

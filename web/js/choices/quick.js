@@ -2,7 +2,7 @@
 import { button, fill, h, icon, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { about } from "../ui/odds.js";
-import { inOrder } from "./long.js";
+import { atRisk, inOrder } from "./long.js";
 
 const FIRST = 4;
 
@@ -43,12 +43,17 @@ function grouped(/** @type {Choice[]} */ open, /** @type {QuickWords} */ { view 
   return [...lists].sort(([a], [b]) => at(a) - at(b)).map(([, list]) => list);
 }
 
-function entry(/** @type {Choice[]} */ [choice, ...more], /** @type {QuickWords} */ { view, begun }, /** @type {Buttons} */ on) {
+function entry(
+  /** @type {Choice[]} */ [choice, ...more],
+  /** @type {QuickWords} */ { view, begun, shown },
+  /** @type {Buttons} */ on,
+) {
   const group = /** @type {Group} */ (view.groups.find((one) => one.id === choice.group)),
     mark = icon(choice.icon || group?.icon);
   if (more.length) return face({ id: `group-${group.id}`, mark, label: group.label, note: group.note }, () => on.group(group.id));
   const label = begun && choice.short ? choice.short : choice.label;
-  const note = choice.chance === null ? choice.note : [about(choice.chance), choice.note].filter(Boolean).join(" · ");
+  const note =
+    choice.chance === null || !atRisk(shown) ? choice.note : [about(choice.chance), choice.note].filter(Boolean).join(" · ");
   return face({ id: `choice-${choice.id}`, mark, label, note }, () => on.choose(choice));
 }
 

@@ -5,6 +5,7 @@ import { t } from "../ui/i18n.js";
 import { low, phone } from "../ui/layout.js";
 import { showQuestion } from "./asked.js";
 import { countAlone, drawChoices, entriesOf, isFlat, numberedOf } from "./choices.js";
+import { atRisk } from "./long.js";
 import { drawPick } from "./pick.js";
 import { drawPrompt } from "./prompt.js";
 import { drawQuick } from "./quick.js";
@@ -122,6 +123,7 @@ export class Turn {
       groups: new Map(view.groups.map((group) => [group.id, group])),
       seats: sidesOf(view),
       asked: this.play.asked,
+      risky: atRisk(this.play.listed),
       asksHere: !phone() && (low() || !this.play.saidOnMap),
     };
   }

@@ -78,6 +78,7 @@ interface ChoiceWords {
   asked: Asked | null;
   /** Whether the list asks about it; else the card on the map does. */
   asksHere: boolean;
+  risky?: boolean;
   found?: Preview | null;
   count?: Count | null;
   known?: boolean; // whether the short words are enough

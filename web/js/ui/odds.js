@@ -1,17 +1,21 @@
 // How likely outcomes are: shares as a player reads them, and a bar of them.
 import { h } from "./dom.js";
 
+/** A number with its sign, which never stands in a line of its own. */
+const inPercent = (/** @type {string | number} */ n) => `${n}\u00a0%`;
+
 /** A share as a player reads it. */
-export const percent = (p) =>
-  new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(p).replace("%", " %");
+export const percent = (p) => inPercent(new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(100 * p));
 
 const SURE = 1e-9; // what sums of chances lose of certainty
+
+export const isSure = (/** @type {number} */ p) => p >= 1 - SURE;
 
 /** The same at a glance, in whole percent: 0 % and 100 % stand for themselves alone. */
 export function about(/** @type {number} */ p) {
   const whole = Math.round(100 * p);
-  if (p > SURE && whole === 0) return "<1 %";
-  return p < 1 - SURE && whole === 100 ? ">99 %" : `${whole} %`;
+  if (p > SURE && whole === 0) return inPercent("<1");
+  return inPercent(isSure(p) || whole < 100 ? whole : ">99");
 }
 
 const NEUTRAL = ["both", "none", "plain"];
