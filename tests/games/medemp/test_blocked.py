@@ -68,8 +68,10 @@ def test_so_do_those_of_an_interceptor_and_cards_without_strength() -> None:
         "Intercept": ("None of your cards can intercept here.", "10.5"),
         "Greek Allies": ("You cannot use this card against Greece.", "16.21"),
     }
+    passing = set(t.game.asked(t.g)[0].passing)
+    assert {verb for verb, *_ in t.legal()} <= passing, "a person who plays alone is not asked: the page passes for them"
     t.give(MACEDONIA, "phalangites")
-    assert list(t.why_not()) == ["Greek Allies"]
+    assert list(t.why_not()) == ["Greek Allies"] and not {verb for verb, *_ in t.legal()} <= passing
 
 
 # ---- leaders
