@@ -165,7 +165,15 @@ def test_attacks_ask_first_and_nothing_else_does() -> None:
 @pytest.mark.rule("3.1", "R-009")
 def test_passing_is_no_main_choice_of_an_action() -> None:
     assert not any(c["main"] for c in choices(acting().act(RED)).values())
-    assert choices(acting().act(RED, "trade"))["Place no more cubes"]["main"]
+    assert choices(acting().act(RED, "trade"))["Place no cubes"]["main"]
+
+
+@pytest.mark.rule("R-012")
+def test_stopping_says_no_more_only_once_a_cube_was_placed() -> None:
+    t = acting().act(RED, "trade")
+    assert "Place no more cubes" not in choices(t)
+    t.do(*t.legal("place")[0])
+    assert choices(t)["Place no more cubes"]["main"]
 
 
 # ---- questions

@@ -76,6 +76,10 @@ class PlaceCube(OnAreas):
         player = state.players[seat]
         return Text("detail.PlaceCube", {"n": min(limit(player) - state.placed, player.warehouse)})
 
+    def label(self, state: World, frame: Frame, seat: int, option: Action) -> Text:
+        none = option[0] == "done" and not state.placed
+        return Text("choice.done_none") if none else super().label(state, frame, seat, option)
+
     def remark(self, state: World, frame: Frame, seat: int, option: Action) -> Text | None:
         if option[0] == "done":
             return None
