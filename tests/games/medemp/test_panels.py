@@ -56,6 +56,20 @@ def test_a_combat_shows_who_fights_with_what_and_then_its_dice(edition: str) -> 
     assert all(seen.values()), seen
 
 
+@EDITIONS
+def test_no_other_combat_lies_beside_the_one_that_is_fought(edition: str) -> None:
+    seen = {"own": 0, "other": 0}
+    for state in positions(edition, 3):
+        if state.attack is None or state.combat is None:
+            continue
+        now, fought = state.attack, state.combat.attack
+        own = (now.seat, now.target, now.source) == (fought.seat, fought.target, fought.source)
+        seen["own" if own else "other"] += 1
+        shown = [one["id"] for one in combat_panels(game_of(edition), state, None)]
+        assert shown == ["under-way", "combat"][: 1 + own]
+    assert all(seen.values()), seen
+
+
 # ---- the faces of cards
 @pytest.mark.rule("16.2", "16.4")
 def test_a_face_has_the_figures_of_everything_that_a_card_serves_as() -> None:

@@ -46,9 +46,17 @@ class Fight(NamedTuple):
 
 
 def combat_panels(game: GameBase, state: World, viewer: int | None) -> list[Shown]:
-    """What is under way; and the last combat, of it or before it, with its dice."""
+    """What is under way, and the last combat with its dice: while something is under way, only one of its own."""
     found = [_under_way(game, state, viewer)] if state.attack is not None else []
-    return found + ([_last(game, state, viewer)] if state.combat is not None else [])
+    return found + ([_last(game, state, viewer)] if _is_news(state) else [])
+
+
+def _is_news(state: World) -> bool:
+    """Has there been a combat, and is it of the expedition or raid that is under way, if any is?"""
+    if state.combat is None:
+        return False
+    fought, now = state.combat.attack, state.attack
+    return now is None or (fought.seat, fought.target, fought.source) == (now.seat, now.target, now.source)
 
 
 # ---- what is under way
