@@ -51,7 +51,7 @@ def test_all_are_placed_by_one_decision(title: str, edition: str, seats: int, st
     option = session.row(0)
     assert option is not None
     shown = view(session, 0)["choices"][-1]
-    assert shown["label"] == "Place all as suggested" and shown["pick"]["ordered"]
+    assert (shown["label"], shown["act"]) == ("Place all as suggested", "Place these") and shown["pick"]["ordered"]
     assert len({item["label"] for item in shown["pick"]["items"]}) == len(shown["pick"]["items"])
     before = len([entry for entry in session.log if entry[0] == 0])
     session.act(0, suggested(option))

@@ -229,8 +229,9 @@ def _choices(session: Session, seat: int, offered: list[Choice]) -> list[Filled]
 def _offered(session: Session, step: Step[Any], frame: Any, seat: int, option: Action, id: int) -> Filled:
     game, state, face, said = session.game, session.state, session.game.face, session.game.catalogue.filled
     if option[0] == ahead.IN_ORDER:
-        label = Text("choice.in_order") if step.in_order else Text("choice.all")
-        shown: dict[str, Any] = {"label": said(label), "rule": step.rule}
+        label, act = ("in_order", "in_order") if step.in_order else ("all", "all_these")
+        words = {"label": said(Text(f"choice.{label}")), "act": said(Text(f"choice.{act}"))}
+        shown: dict[str, Any] = words | {"rule": step.rule}
         return Filled(BLANK | shown | {"pick": _pick(session, seat, option), "id": id})
     tail, action = isinstance(option[-1], Pattern), proposed(option)
     ask = face.confirm(step, state, frame, seat, option)

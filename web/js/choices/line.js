@@ -24,7 +24,7 @@ export function moved(/** @type {readonly string[]} */ picks, /** @type {number}
   return [...rest.slice(0, to), picks[from], ...rest.slice(to)];
 }
 
-/** Draws `pick` ({choice, picks}) into `host`; `m`: {act, counter, ready, why}. */
+/** Draws `pick` ({choice, picks}) into `host`; `m`: {act, head, ready, why}. */
 export function drawLine(
   /** @type {HTMLElement} */ host,
   /** @type {OpenPick} */ pick,
@@ -44,7 +44,7 @@ export function drawLine(
     h(
       "div",
       { class: "pick stack", role: "group", "aria-label": choice.label },
-      h("header", {}, h("b", {}, choice.label), h("span", { class: "sm" }, m.counter)),
+      m.head,
       laid,
       h("p", { class: "why", role: "status" }, m.why ? remark(m.why) : null),
       h(

@@ -100,6 +100,10 @@ function tile(/** @type {PickItem} */ item, /** @type {OpenPick} */ pick, /** @t
 
 const spoken = (/** @type {PickItem} */ { label, figures = [] }) => [label, ...figures.map((one) => one.label)].join(", ");
 
+/** What is picked, unless the button below says the same, and how many of how many. */
+export const headed = (/** @type {string} */ label, /** @type {string} */ act, /** @type {string} */ count) =>
+  h("header", {}, act === label ? null : h("b", { role: "heading", "aria-level": 3 }, label), h("span", { class: "sm" }, count));
+
 const SEVERAL = 4;
 
 /** Where much can be picked: all that was suggested, or nothing. */
@@ -148,13 +152,15 @@ export function drawPick(/** @type {HTMLElement} */ host, /** @type {OpenPick} *
   const ready = enough(pick) && verdict?.ok;
   const why = verdict && !verdict.ok ? verdict.why : null;
   const count = choice.count ? { ...choice.count, value: pick.count ?? choice.count.suggested } : null;
-  if (choice.pick.ordered) return inOrder(host, pick, { act: verbOf(choice, on.found), counter: counter(pick), ready, why }, on);
+  const act = verbOf(choice, on.found),
+    head = headed(choice.label, act, counter(pick));
+  if (choice.pick.ordered) return inOrder(host, pick, { act, head, ready, why }, on);
   fill(
     host,
     h(
       "div",
       { class: "pick stack", role: "group", "aria-label": choice.label },
-      h("header", {}, h("b", { role: "heading", "aria-level": 3 }, choice.label), h("span", { class: "sm" }, counter(pick))),
+      head,
       h(
         "div",
         { class: `units stack ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
@@ -162,17 +168,13 @@ export function drawPick(/** @type {HTMLElement} */ host, /** @type {OpenPick} *
       ),
       shortcuts(pick, on),
       count && count.high > count.low ? stepper(count, on.count) : null,
-      ending(pick, { ready, why }, on),
+      ending({ act, head, ready, why }, on),
     ),
   );
 }
 
 /** What is wrong or what is foreseen, and the button that sends it: always in sight. */
-function ending(
-  /** @type {OpenPick} */ { choice },
-  /** @type {Pick<LineWords, "ready" | "why">} */ { ready, why },
-  /** @type {PickWords} */ on,
-) {
+function ending(/** @type {LineWords} */ { act, ready, why }, /** @type {PickWords} */ on) {
   const found = h("div", { class: "found" });
   if (ready) foreseen(found, /** @type {Preview | null} */ (on.found), on.seats);
   return h(
@@ -183,7 +185,7 @@ function ending(
     h(
       "div",
       { class: "row" },
-      button(verbOf(choice, on.found), {
+      button(act, {
         class: "main",
         "data-key": "pick-send",
         "aria-disabled": ready ? null : "true",

@@ -51,7 +51,7 @@ interface PickWords extends PickButtons {
 /** What stands around a row that is laid: its button, how much is laid, whether it can be sent and why not. */
 interface LineWords {
   act: string;
-  counter: string;
+  head: Element;
   ready?: boolean | null;
   why: string | null;
 }
