@@ -46,6 +46,9 @@ def test_a_decision_that_is_a_pick_opens_its_sheet(table: Table) -> None:
     table.visit().start()
     table.ready()
     expect(table.choices.locator("[data-key=pick-send]")).to_be_visible()
+    sheet, prompt = (table.page.locator(part).bounding_box() for part in (".hand", ".prompt"))
+    assert sheet and prompt
+    assert sheet["y"] + sheet["height"] <= prompt["y"] + 1, "what is to be picked stays in sight"
     table.choices.locator("[data-key=pick-send]").tap()
     expect(table.page.locator(".pick")).to_have_count(0)
 
