@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.hands import at_rest
 from e2e.layout import BEYOND, UNTAPPABLE, faults, resize
 from e2e.positions import position
 from e2e.table import OPEN, Table
@@ -51,6 +52,14 @@ def test_a_decision_that_is_a_pick_opens_its_sheet(table: Table) -> None:
     assert sheet["y"] + sheet["height"] <= prompt["y"] + 1, "what is to be picked stays in sight"
     table.choices.locator("[data-key=pick-send]").tap()
     expect(table.page.locator(".pick")).to_have_count(0)
+
+
+def test_no_band_lies_beside_a_map_whose_choices_are_seen_without_it(table: Table) -> None:
+    table.resume(position("place a base", turn=0, title="ancient"))
+    at_rest(table.page)
+    drawn, board = (table.page.locator(part).bounding_box() for part in (".sheet-of-map", ".board"))
+    assert drawn and board
+    assert drawn["y"] <= board["y"] + 1 and drawn["y"] + drawn["height"] >= board["y"] + board["height"] - 1
 
 
 def test_a_sheet_opens_and_closes(table: Table) -> None:

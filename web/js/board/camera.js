@@ -10,7 +10,7 @@ const SLACK = 6;
 const REST = 320;
 const TWICE = { ms: 320, px: 30 };
 const GLIDE = 360;
-const MANY = 12; // points that are not all to be seen at any price
+const MANY = 4; // points that are not all to be seen at any price: pills at the edges tell of the others
 const PAD = 48,
   RIM = 24;
 const WHEEL = 0.0015, // how much a px of a wheel zooms
@@ -297,8 +297,10 @@ export class Camera {
     const fill = Math.max(room.w / this.width, room.h / this.height);
     const fit = (size, span) => Math.max(1, size - 2 * PAD) / Math.max(1, span);
     const near = Math.max(most * fill, scale / unit);
-    const many = points.length > MANY; // they are to be read: no band beside the map, and some of them beyond its edges
-    this.k = Math.min(this.#most, Math.max(many ? fill : 1, Math.min(near, fit(room.w, r - l), fit(room.h, b - t))));
+    const whole = fill * (r - l) <= room.w - 2 * RIM && fill * (b - t) <= room.h - 2 * RIM,
+      many = points.length > MANY && !whole; // they are to be read: some of them lie beyond the edges
+    const least = many || whole ? fill : 1; // a band beside the map only where few places would not be seen without it
+    this.k = Math.min(this.#most, Math.max(least, Math.min(near, fit(room.w, r - l), fit(room.h, b - t))));
     this.x = room.x + room.w / 2 - (this.k * (l + r)) / 2;
     this.y = room.y + room.h / 2 - (this.k * (t + b)) / 2;
     if (many && this.middle) this.#toMiddle(this.middle, room);
