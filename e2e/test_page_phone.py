@@ -1,6 +1,7 @@
 """The phone: dock and sheets, taps that show before they act, reachable controls, nothing sideways."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -60,6 +61,13 @@ def test_no_band_lies_beside_a_map_whose_choices_are_seen_without_it(table: Tabl
     drawn, board = (table.page.locator(part).bounding_box() for part in (".sheet-of-map", ".board"))
     assert drawn and board
     assert drawn["y"] <= board["y"] + 1 and drawn["y"] + drawn["height"] >= board["y"] + board["height"] - 1
+
+
+def test_names_of_tabs_are_read_on_an_upright_tablet(open_page: Callable[..., Page]) -> None:
+    page = open_page(viewport={"width": 768, "height": 1024}, has_touch=True)
+    Table(page).resume(position("offer", title="mn2003"))
+    widths = page.locator(".tabs button").evaluate_all("all => all.map(el => [el.textContent, el.clientWidth, el.scrollWidth])")
+    assert len(widths) > 3 and [name for name, shown, whole in widths if shown < min(whole, 160)] == []
 
 
 def test_a_sheet_opens_and_closes(table: Table) -> None:
