@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.audit import Auditor
-from e2e.positions import position
+from e2e.positions import View, position, sought
 from e2e.table import AWAITED, Table
 
 pytestmark = pytest.mark.nightly
@@ -47,6 +47,19 @@ def hinted(table: Table) -> str:
 
 def log(page: Page) -> list[str]:
     return page.locator(LINES).all_text_contents()
+
+
+def test_the_only_choice_is_named_by_its_row_and_not_once_more_by_the_hint(desktop: Page) -> None:
+    Table(desktop).resume(sought(has_one_choice, seed="h"))
+    desktop.locator("[data-key=hint]").click()
+    expect(desktop.locator(".advice .reasons")).to_contain_text("Nothing else can be done now")
+    expect(desktop.locator(".advice .move")).to_have_count(0)
+    desktop.locator("[data-key=hint-show]").click()
+    expect(desktop.locator(".advice")).to_be_hidden()
+
+
+def has_one_choice(view: View) -> bool:
+    return len([choice for choice in view["choices"] if not choice["off"]]) == 1 and not view["choices"][0]["pick"]
 
 
 def test_a_hint_is_shown_and_taken_and_undone(table: Table) -> None:

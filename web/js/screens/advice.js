@@ -190,9 +190,10 @@ class Adviser {
 
   #body(/** @type {Choice} */ choice) {
     const { plan, label } = this.#found,
-      more = filledIn(choice, this.#found);
+      more = filledIn(choice, this.#found),
+      name = this.#isOnly ? null : h("b", {}, label);
     return [
-      h("p", { class: "move" }, h("b", {}, label), more ? h("span", {}, more) : null),
+      name || more ? h("p", { class: "move" }, name, more ? h("span", {}, more) : null) : null,
       ...told(this.#found),
       plan.length ? h("p", { class: "plan" }, t("hint.then", { plan: plan.join(t("hint.then.comma")) })) : null,
       h(
@@ -208,11 +209,16 @@ class Adviser {
     ];
   }
 
+  /** Is there one choice only? It stands beside the card, with its name. */
+  get #isOnly() {
+    return this.screen.shown.view.choices.filter((/** @type {Choice} */ { off }) => !off).length === 1;
+  }
+
   /** Lights up what the choice is about, or opens its pick, filled in as it was advised; nothing is taken. The card makes room. */
   async #show(/** @type {Choice} */ choice) {
     const { play, frame } = this.screen,
       { picks, count } = this.#found;
-    if (phone()) this.close();
+    if (phone() || this.#isOnly) this.close();
     else this.el.classList.add("brief");
     if (!choice.pick || choice.path.length) play.ask(choice, picks, count);
     else {
