@@ -6,6 +6,7 @@ import { drawRoads } from "../panels/roads.js";
 import { drawPlayers, drawSeats, drawSteps } from "../panels/seats.js";
 import { seen } from "../replay/chances.js";
 import { Insight } from "../replay/insight.js";
+import { happened } from "../replay/places.js";
 import { beginnings, placeOf, Timeline } from "../replay/timeline.js";
 import { openRules } from "../rules/rules.js";
 import { isDead } from "../session/engine.js";
@@ -217,7 +218,7 @@ export class ReplayScreen {
     this.#drawRail(view, seats);
     this.insight.move(at);
     this.#drawPlace();
-    this.board.reveal(before ? changed(before, view) : landsOf(view, view.prompt.seat ?? view.turn.active[0]));
+    this.board.reveal(before ? happened(before, view, news) : landsOf(view, view.prompt.seat ?? view.turn.active[0]));
     entitle(this.app.titleName(view.title), t("replay.title"));
     say(view.prompt.text);
   }
@@ -366,16 +367,6 @@ const way = (id, extra, onclick) =>
     h("span", { class: "long" }, t(`replay.${id}`)),
     h("span", { class: "short" }, t(`replay.${id}.short`)),
   );
-
-/** Where pieces have come, gone or changed from one view to the next. */
-function changed(before, now) {
-  const lie = (/** @type {View} */ view) =>
-    new Map(view.tokens.map(({ id, at, n, state, seat }) => [id, `${at} ${n} ${state} ${seat}`]));
-  const [old, fresh] = [lie(before), lie(now)];
-  const moved = (/** @type {Token[]} */ tokens, others, there) =>
-    tokens.filter(({ id }) => others.get(id) !== there.get(id)).map(({ at }) => at);
-  return [...new Set([...moved(now.tokens, old, fresh), ...moved(before.tokens, fresh, old)])];
-}
 
 /** Nothing lies over the board of a replay: what would be a dialog stands with the table's panels. */
 const quietly = (/** @type {Panel} */ panel) => ({
