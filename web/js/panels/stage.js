@@ -21,6 +21,8 @@ export class Stage {
     this.shut = null;
     this.opened = null; // the table that was opened while its viewer decides elsewhere
     this.held = false;
+    /** @type {(() => void) | null} */
+    this.later = null; // what tells of a battle that is being seen
     parts.dialogEl.addEventListener("close", () => this.#mark());
   }
 
@@ -44,12 +46,23 @@ export class Stage {
 
   /** While a battle is seen, nothing that tells of it lies over the map. */
   hold(/** @type {boolean} */ on) {
+    const freed = this.held && !on;
     this.held = on;
-    if (!on) this.again();
+    if (!freed) return;
+    this.again();
+    this.later?.();
+    this.later = null;
+  }
+
+  /** Tells what has happened: now, or once the battle that it tells of has been seen. Of several tellings the last counts. */
+  after(/** @type {() => void} */ telling) {
+    this.later = this.held ? telling : null;
+    if (!this.held) telling();
   }
 
   clear() {
     const { cornerEl, dialogEl } = this.parts;
+    this.later = null;
     for (const el of [cornerEl, dialogEl]) el.replaceChildren();
     dialogEl.oncancel = null; // it knows what the panels were drawn from
     dialogEl.close();

@@ -239,7 +239,7 @@ export class ReplayScreen {
 
   #drawRail(/** @type {View} */ view, seats) {
     const onRule = (rule) => this.rules(rule);
-    this.logbox.draw(view.log.lines, view);
+    this.rack.stage.after(() => this.logbox.draw(view.log.lines, view));
     drawRoads(this.frame.roadsTab, view);
     const prompt = { view, thinking: null, paused: false, main: [], selection: null, count: null };
     drawPrompt(this.frame.promptEl, prompt, /** @type {Buttons} */ ({ rule: onRule })); // nothing else can be pressed

@@ -31,6 +31,7 @@ export class Battles {
   /** What has been fought in this view is no news; all else would be. */
   know(/** @type {View} */ view) {
     this.#away();
+    this.#hold(false);
     this.#seen.clear();
     this.#fresh(view);
   }

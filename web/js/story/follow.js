@@ -95,10 +95,12 @@ export class Follow {
     this.seats = seats;
     loadGuide(this.screen.app.engine, view);
     drawRoads(this.screen.frame.roadsTab, view);
-    this.log.draw(log, view);
-    this.digest.draw(since, seats, cut);
-    if (view.choices.length) this.digest.toTop();
-    this.#drawChanges();
+    this.screen.rack.stage.after(() => {
+      this.log.draw(log, view);
+      this.digest.draw(since, seats, cut);
+      if (view.choices.length) this.digest.toTop();
+      this.#drawChanges();
+    });
   }
 
   /** Marked until the viewer acts. */
