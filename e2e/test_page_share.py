@@ -91,6 +91,21 @@ def test_a_challenge_begins_the_same_game_anew(
 
 
 @pytest.mark.nightly
+def test_the_result_can_be_shared_and_decisions_of_others_are_not_reviewed(
+    new_context: Callable[..., BrowserContext], desktop: Page, short: dict[str, Any]
+) -> None:
+    result = Table(desktop).resume(short).page.get_by_role("region", name="Result")
+    expect(result.get_by_role("button", name="Review my decisions")).to_be_visible()
+    result.get_by_role("button", name="Share", exact=True).click()
+    link = desktop.get_by_role("dialog", name="Share").get_by_role("textbox").input_value()
+    page = watched(elsewhere(new_context, link))
+    expect(page.get_by_role("button", name="Review my decisions")).to_have_count(0)
+    page.locator(".rpbox").get_by_role("button", name="Back to the game").click()
+    expect(page.get_by_role("region", name="Result").get_by_role("button", name="Share", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Review my decisions")).to_have_count(0)
+
+
+@pytest.mark.nightly
 def test_a_link_is_shown_as_a_code(desktop: Page, short: dict[str, Any]) -> None:
     dialog = sharing(Table(desktop).resume(short))
     dialog.get_by_role("button", name="Show it as a QR code").click()

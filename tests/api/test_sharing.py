@@ -31,7 +31,8 @@ def test_a_shared_game_opens_as_a_save(over: Page) -> None:
     other = Page()
     assert other.ok("load", save=found["save"])["notice"] is None
     assert other.ok("timeline") == over.ok("timeline")
-    assert other.ok("view") == over.ok("view")
+    own = over.ok("view")
+    assert other.ok("view") == own | {"over": own["over"] | {"linked": True}}
 
 
 def test_a_shared_game_counts_for_nobody_here(over: Page) -> None:
@@ -41,6 +42,7 @@ def test_a_shared_game_counts_for_nobody_here(over: Page) -> None:
     assert "result can be beaten" in page.error("share", kind="challenge", seat=0)["text"]
     assert page.ok("share", kind="replay")["link"] == over.ok("share", kind="replay")["link"]
     assert (over.ok("outcome")["roles"], page.ok("outcome")["roles"]) == (["andros"], [])
+    assert [one.view(None)["over"]["linked"] for one in (over, page)] == [False, True]
 
 
 def test_a_challenge_has_the_set_up_and_the_result_and_no_game(over: Page) -> None:

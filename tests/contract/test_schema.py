@@ -62,7 +62,7 @@ def model() -> dict[str, Any]:
     pick = {"items": [picked], "low": 1, "high": 2, "suggested": ["a", "a"]}
     pick["ordered"] = False
     shown["choices"][0] |= {"way": ["roma", "ligures"], "pick": pick, "count": {"low": 1, "high": 2, "suggested": 1}}
-    shown["over"] = {"text": "", "how": "", "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
+    shown["over"] = {"text": "", "how": "", "linked": False, "ranks": [{"seat": 0, "rank": 1, "text": ""}]}
     return shown
 
 

@@ -63,3 +63,9 @@ test("where several people play, or none, the winners have their names", () => {
     assert.deepEqual([won, title, solace], [false, "Rome and Greece won", null]);
   }
 });
+
+test("a game that came as a link was won by others", () => {
+  const view = ended([1, 2, 2], [0]);
+  view.over.linked = true;
+  assert.deepEqual([endingOf(view).won, endingOf(view).title], [false, "Rome won"]);
+});

@@ -148,8 +148,8 @@ VIEW = {
     "undo": {"can": bool, "why": Maybe(str), "what": Maybe(str), "told": Maybe(str)},
     "redo": {"can": bool}, "restart": {"can": bool},
     "log": {"from": int, "lines": [LINE]},
-    # `how` it was decided, in one sentence that looks back
-    "over": Maybe({"text": str, "how": str, "ranks": [{"seat": int, "rank": int, "text": str}]}),
+    # `how` it was decided, in one sentence that looks back; `linked`: the game came as a link, others have played it
+    "over": Maybe({"text": str, "how": str, "linked": bool, "ranks": [{"seat": int, "rank": int, "text": str}]}),
     # by post: the name of the table, how many letters there were, whether people who can only pass are asked, too, and whether
     # there is something that no letter has told yet
     "post": Maybe({"table": str, "letters": int, "ask": bool, "unsent": bool}),

@@ -374,6 +374,7 @@ def _over(session: Session) -> dict[str, Any] | None:
     return {
         "text": told,
         "how": session.game.decided(session.state) or told,
+        "linked": session.shared,
         "ranks": [
             {"seat": r.seat, "rank": r.rank, "text": Text(r.how, dict(r.args))}
             for r in sorted(ranks, key=lambda r: (r.rank, r.seat))

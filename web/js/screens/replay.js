@@ -137,7 +137,7 @@ export class ReplayScreen {
     this.seats = seats;
     /** @type {any} */
     this.course = seen(course, this.app.settings, people);
-    this.reviewed = over !== null && people > 0;
+    this.reviewed = over !== null && !over.linked && people > 0;
     this.shown.seat = course.viewers.length === 1 ? course.viewers[0] : null;
     this.timeline.draw(course);
     this.#drawInsight();

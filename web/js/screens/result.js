@@ -66,7 +66,7 @@ export function endingOf(/** @type {View} */ view) {
   const { seats, over } = view,
     sides = over.ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seats.find(({ id }) => id === seat));
   const people = seats.filter((seat) => !seat.bot),
-    mine = people.length === 1 ? people[0] : null;
+    mine = people.length === 1 && !over.linked ? people[0] : null;
   const others = sides.filter((side) => side !== mine),
     won = mine !== null && others.length < sides.length;
   const roles = listed(others.map(({ role }) => role));
@@ -141,7 +141,8 @@ function crowned({ frame, board, shown }, /** @type {Seat[]} */ sides) {
 /** A second engine goes over what people decided, once the first one has nothing to do for this page. */
 async function study({ app, session, shown: { view } }) {
   const seats = view.seats.filter((seat) => !seat.bot).map(({ id }) => id);
-  if (seats.length) beginStudy(session, (await app.engine.call("save")).save, seats, () => app.engine.another());
+  if (seats.length && !view.over.linked)
+    beginStudy(session, (await app.engine.call("save")).save, seats, () => app.engine.another());
 }
 
 function ranking(/** @type {View} */ { over, seats }) {
@@ -259,7 +260,9 @@ function ways(screen, back) {
       "main",
     ),
     people === 1 ? way("other", "users", play(fromTheNextSide), "", nextOf(view.seats)) : null,
-    people > 0 ? button(t("review"), { sign: "chart", "data-key": "review", onclick: () => review(screen) }) : null,
+    people > 0 && !view.over.linked
+      ? button(t("review"), { sign: "chart", "data-key": "review", onclick: () => review(screen) })
+      : null,
     button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
     way("look", "eye", look),
   ];
@@ -267,6 +270,7 @@ function ways(screen, back) {
 
 /** What is rarer stands below. */
 const leaving = ({ app, session }) => [
+  button(t("share"), { sign: "upload", class: "ghost", "data-key": "share", onclick: () => share(app, session) }),
   button(t("result.export"), {
     sign: "download",
     class: "ghost",
@@ -275,6 +279,15 @@ const leaving = ({ app, session }) => [
   }),
   button(t("result.leave"), { sign: "x", class: "ghost", "data-key": "leave", onclick: () => app.leave() }),
 ];
+
+/** The game as a link: a part of its own, for it is seldom wanted. */
+async function share(app, session) {
+  try {
+    await (await import("../share/share.js")).openShare(app, session);
+  } catch (error) {
+    app.report(error);
+  }
+}
 
 /** The review over the result; a move of it is looked at in the replay. */
 async function review(screen) {

@@ -206,7 +206,7 @@ interface View {
   redo: { can: boolean };
   restart: { can: boolean };
   log: { from: number; lines: Line[] };
-  over: { text: string; how: string; ranks: { seat: number; rank: number; text: string }[] } | null;
+  over: { text: string; how: string; linked: boolean; ranks: { seat: number; rank: number; text: string }[] } | null;
   post: { table: string; letters: number; ask: boolean; unsent: boolean } | null;
   deadlock: string | null;
 }
