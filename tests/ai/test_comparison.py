@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from winedark.ai.comparison import Contest, End, Explanation, advantage, alternatives, beside, compare, contrast, sure
+from winedark.ai.comparison import Contest, End, Explanation, advantage, alternatives, beside, compare, contrast, regions, sure
 from winedark.ai.greedy import NORMAL, Plan, Search
 from winedark.ai.mind import mind_of
 from winedark.ai.reasons import EQUAL, TURNS, Part, Reason, finished
 from winedark.games import load_game
+from winedark.kernel.game import Region
 from winedark.kernel.text import Text
 
 UNIT = Part("fetch")
@@ -108,6 +109,53 @@ def test_the_order_of_turns_counts_where_both_or_neither_still_wait() -> None:
 def test_a_difference_that_chance_explains_is_left_out() -> None:
     steady, wild = [{UNIT: n} for n in (1.0, 1.2, 0.8)], [{UNIT: n} for n in (5.0, -4.0, 2.0)]
     assert sure(steady) == {UNIT: pytest.approx(1.0)} and sure(wild) == {} and sure(steady[:2]) == {}
+
+
+def region(id: str) -> Region:
+    return Region(id, id.capitalize())
+
+
+def lands(kept: str = "", taken: str = "", worth: float = 0.0) -> End:
+    return end(worth)._replace(kept=frozenset(map(region, kept)), taken=frozenset(map(region, taken)))
+
+
+def test_regions_that_a_plan_keeps_or_takes_more_often_are_named() -> None:
+    ten = [(lands("ab"), lands("a"))] * 4 + [(lands("ab", "c"), lands("ab"))] * 6
+    assert regions(ten) == [Reason("reason.takes", True, region=region("c")), Reason("reason.keeps", True, region=region("b"))]
+    assert regions([(other, one) for one, other in ten]) == [
+        Reason("reason.takes_less", False, region=region("c")), Reason("reason.keeps_less", False, region=region("b")),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("often", [0, 2, 3])
+def test_a_region_that_seldom_makes_a_difference_is_not_named(often: int) -> None:
+    """Two or three playouts of ten may be chance."""
+    assert regions([(lands("a"), lands())] * often + [(lands("a"), lands("a"))] * (10 - often)) == []
+
+
+def test_few_pairs_name_no_region() -> None:
+    assert regions([(lands("a"), lands())] * 2) == [] != regions([(lands("a"), lands())] * 3)
+
+
+def test_a_region_is_told_first_and_what_speaks_against_it_last(search: Search) -> None:
+    one, other = (
+        end(2.0, fetch=2.0)._replace(kept=frozenset({region("a")})),
+        end(1.0, fetch=0.0)._replace(taken=frozenset({region("b")})),
+    )
+    keeps, takes_less = Reason("reason.keeps", True, region=region("a")), Reason("reason.takes_less", False, region=region("b"))
+    assert contrast(search.game, [one] * 3, [other] * 3) == [keeps, Reason("reason.fetch.more", True), takes_less]
+    assert contrast(search.game, [lands("", "", 2.0)] * 3, [other] * 3) == [], "nothing speaks for it"
+
+
+def test_an_end_knows_what_was_kept_and_what_was_taken(search: Search, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ithaca was held before and is held no more; Paros has been taken, and others are another player's."""
+    ithaca, naxos, paros, delos = map(region, ("ithaca", "naxos", "paros", "delos"))
+    held = [{ithaca: 0, naxos: 0, delos: 1}, {naxos: 0, paros: 0, delos: 1}]
+    monkeypatch.setattr(search.game, "holdings", lambda _: held[0])
+    here = contest(search)
+    monkeypatch.setattr(search.game, "holdings", lambda _: held[1])
+    found = finished(here.end(start(search), next(iter(sailed(search, 1.0).values())), 1, far=False))
+    assert (found.kept, found.taken) == ({naxos}, {paros})
 
 
 def test_told_is_plain() -> None:

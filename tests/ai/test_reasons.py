@@ -29,6 +29,7 @@ from winedark.ai.reasons import (
     worded_parts,
 )
 from winedark.games import load_game, load_title
+from winedark.kernel.game import Region
 from winedark.kernel.session import Player, Session
 from winedark.kernel.state import digest
 from winedark_lab.arena import decide
@@ -226,6 +227,16 @@ def test_what_has_no_words_is_not_told() -> None:
     words = game_of("mn2016").catalogue
     assert [reason.key for reason in chief(own(purse=-1.0, unit=2.0), words)] == ["reason.unit.more"]
     assert [reason.key for reason in chief(own(purse=1.0), words)] == ["reason.purse.more"]
+
+
+@pytest.mark.parametrize(("title", "region"), [
+    ("mn2016", Region("latium", "Latium")), ("mn2003", Region("athenae", "Athenae")), ("medemp", Region("roma", "Roma")),
+])  # fmt: skip
+def test_a_region_is_named_in_the_words(title: str, region: Region) -> None:
+    game = game_of(title)
+    held = game.holdings(game.start(load_title(title).usual))
+    assert region in held and set(held.values()) == set(range(game.seat_count))
+    assert game.catalogue.render(Reason("reason.keeps", True, region=region).text) == f"More likely to keep {region.name}"
 
 
 def test_a_rival_is_named_in_the_words() -> None:

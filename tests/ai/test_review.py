@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from winedark.ai import hindsight, review
+from winedark.ai.holdings import losses
 from winedark.ai.mind import mind_of
-from winedark.ai.reasons import SECRET, SLIGHT, changes, chief
+from winedark.ai.reasons import SECRET, SLIGHT, Reason, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
 from winedark.display import chances
@@ -15,6 +16,7 @@ from winedark.display.chances import Model
 from winedark.display.replay import Replay
 from winedark.games import load_game
 from winedark.kernel.game import CONCLUDE
+from winedark.kernel.text import Text
 from winedark_lab.arena import finished
 
 TITLES = {
@@ -176,6 +178,53 @@ def test_last_decisions_of_turns_are_looked_at_after_which_the_seat_fell_behind(
     assert all(n + 1 == len(reel.log) or reel.log[n + 1][0] != 0 for n in paid)
     before, later = (standing(reel, paid[0])), [n for n in judged.entries if clock(reel, n) > clock(reel, paid[0]) + 1]
     assert standing(reel, later[0] if later else len(reel.log)) <= before
+
+
+# ---- what others took
+def test_a_loss_is_a_region_that_another_player_holds_from_then_on(reel: Replay) -> None:
+    found = list(losses(reel, 0))
+    assert found
+    for loss in found:
+        before, after = (reel.game.holdings(reel.position(loss.entry + n)) for n in (0, 1))
+        assert before[loss.region] == 0 != after[loss.region] == loss.whom
+        assert loss.round == clock(reel, loss.entry)
+
+
+def test_the_last_decision_about_a_region_that_was_lost_soon_is_looked_at(reel: Replay) -> None:
+    judged = Review(reel, 0, True)
+    exposed = judged.exposed()
+    assert exposed == sorted(set(exposed)) and set(exposed) <= set(judged.entries)
+    for entry in exposed:
+        soon = [loss for loss in judged.losses if loss.entry >= entry and clock(reel, loss.entry) <= clock(reel, entry) + 1]
+        about = {loss.region: loss for loss in soon if loss.region.id in judged.named[entry]}
+        assert about
+        assert any(
+            max(n for n in judged.named if n < loss.entry and r.id in judged.named[n]) == entry for r, loss in about.items()
+        )
+
+
+def test_a_loss_is_told_of_a_decision_about_the_region(reel: Replay) -> None:
+    judged = Review(reel, 0, True)
+    for entry in judged.exposed():
+        told = [loss.region.id for loss in judged.lost_after(entry, [])]
+        assert told and set(told) <= judged.named[entry] and len(told) == len(set(told))
+
+
+def test_a_loss_is_told_of_another_decision_where_the_judge_is_likelier_to_keep_the_region(reel: Replay) -> None:
+    judged = Review(reel, 0, True)
+    quiet = next(n for n in judged.entries if n not in judged.named and judged.soon(n))
+    loss = judged.soon(quiet)[0]
+    told = {key: judged.lost_after(quiet, [Reason(f"reason.{key}", True, region=loss.region)]) for key in ("keeps", "takes")}
+    assert told == {"keeps": (loss,), "takes": ()} and judged.lost_after(quiet, []) == ()
+
+
+def test_a_loss_is_told_in_words(reel: Replay) -> None:
+    judged = Review(reel, 0, False)
+    entry, loss = judged.entries[0], judged.losses[0]
+    made = judged.reel.log[entry][1:]
+    judged.found = [Mistake(entry, made, (made,), 1.0, lost=(loss,))]
+    words = reel.game.catalogue.render(Text("review.lost", {"seat": loss.whom, "name": loss.region.name, "turn": "then"}))
+    assert hindsight.in_words(judged)[0]["after"] == [words.replace("then", f"Round {loss.round}")]
 
 
 def clock(reel: Replay, entry: int) -> int:

@@ -6,19 +6,34 @@ anyway speaks for a plan, and what others do about it does. A difference counts 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from math import fsum, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from winedark.ai.foresight import HARD, SEED, Playouts, Sight, squashed
 from winedark.ai.greedy import Plan, Search
-from winedark.ai.reasons import EQUAL, LEAST, SLIGHT, TURNS, Part, Parts, Reason, chief, contributions, difference, mean
-from winedark.kernel.game import Game
+from winedark.ai.holdings import held_by
+from winedark.ai.reasons import (
+    EQUAL,
+    LEAST,
+    MOST,
+    MOST_FOR,
+    SLIGHT,
+    TURNS,
+    Part,
+    Parts,
+    Reason,
+    chief,
+    contributions,
+    difference,
+    mean,
+)
+from winedark.kernel.game import Game, Region
 from winedark.kernel.step import Action, Count, Pattern, option_of, suggested
 from winedark.kernel.text import Text
 
-MOST = 60  # moves that are tried where a bot has given them no thought
+TRIED = 60  # moves that are tried where a bot has given them no thought
 OTHERS = 3  # moves, the best ones, beside which something is looked for
 PAIRS = 10  # playouts of each plan
 FEWEST = 3  # pairs of playouts that tell something
@@ -43,6 +58,7 @@ class End(NamedTuple):
     """Where a plan has led: what that is worth, whether it is won (1), lost (-1) or goes on, and the parts of the judgement.
 
     Only ends in the same `scene` can be compared; where only one of them still waits for the seat, not the order of turns.
+    `kept` are regions that the seat held before and holds, `taken` those that it has won.
     """
 
     worth: float
@@ -50,6 +66,8 @@ class End(NamedTuple):
     parts: Parts
     scene: object = None
     waits: bool = False
+    kept: frozenset[Region] = frozenset()
+    taken: frozenset[Region] = frozenset()
 
     def beyond(self, other: End) -> Parts:
         """By part, how much more there is than at another end."""
@@ -63,6 +81,7 @@ class Contest:
     def __init__(self, search: Search, imagine: Callable[[], Any], sight: Sight = HARD) -> None:
         self.playouts, self.game, self.seat = Playouts(sight, search, imagine), search.game, search.seat
         self.draws = [(imagine(), search.rng.getrandbits(SEED)) for _ in range(PAIRS)]
+        self.held = held_by(self.game, self.draws[0][0], self.seat)
 
     def ends(self, plan: Plan, far: bool) -> Generator[None, None, list[End | None]]:
         """Where a plan leads by itself, or to the horizon of a playout; None where it cannot be begun."""
@@ -80,7 +99,9 @@ class Contest:
         if game.over(state):
             return End(worth, _result(game, state, seat), {})
         parts = yield from contributions(game, state, seat, self.playouts.weights)
-        return End(worth, 0, parts) if far else End(worth, 0, parts, game.scene(state), game.seats(state) == (seat,))
+        held = held_by(game, state, seat)
+        found = End(worth, 0, parts, kept=held & self.held, taken=held - self.held)
+        return found if far else found._replace(scene=game.scene(state), waits=game.seats(state) == (seat,))
 
     def made(self, state: Any, plan: Plan) -> Generator[None, None, float]:
         """Makes the moves of a plan, as far as they can be made, without any luck."""
@@ -110,8 +131,32 @@ def contrast(game: Game[Any], one: Sequence[End | None], other: Sequence[End | N
     for result, reason in ((1, Reason("reason.wins_often", True)), (-1, Reason("reason.loses_seldom", True))):
         if result * mean([(a.result == result) - (b.result == result) for a, b in pairs]) >= OFTEN:
             return [reason]
-    alike = [(a, b) for a, b in pairs if not a.result and not b.result and a.scene == b.scene]
-    return chief(sure([a.beyond(b) for a, b in alike]), game.catalogue)
+    going_on = [(a, b) for a, b in pairs if not a.result and not b.result]
+    alike = [a.beyond(b) for a, b in going_on if a.scene == b.scene]
+    return _foremost([*regions(going_on), *chief(sure(alike), game.catalogue)])
+
+
+def _foremost(told: Sequence[Reason]) -> list[Reason]:
+    """As many as an answer has room for, what speaks for it first; nothing if nothing speaks for it."""
+    good, bad = ([reason for reason in told if reason.good is good] for good in (True, False))
+    against = bad[: MOST - MOST_FOR] if good else []
+    return [*good[: MOST - len(against)], *against]
+
+
+def regions(pairs: Sequence[tuple[End, End]]) -> list[Reason]:
+    """The regions that the seat is likelier to keep or to take by the first of two plans, and by the second; few of each."""
+    found = [*_apart("keeps", [(a.kept, b.kept) for a, b in pairs]), *_apart("takes", [(a.taken, b.taken) for a, b in pairs])]
+    found.sort(key=lambda told: -told[0])
+    return [reason for good in (True, False) for _, reason in [one for one in found if one[1].good is good][:MOST_FOR]]
+
+
+def _apart(key: str, pairs: Sequence[tuple[frozenset[Region], frozenset[Region]]]) -> Iterator[tuple[float, Reason]]:
+    """Regions that one plan brings surely more often than the other, by how much, and the reason that this is."""
+    for region in sorted(frozenset().union(*(one ^ other for one, other in pairs))) if len(pairs) >= FEWEST else ():
+        values = [float(region in one) - float(region in other) for one, other in pairs]
+        if abs(mean(values)) >= max(OFTEN, SURE * error(values)):
+            more = mean(values) > 0
+            yield abs(mean(values)), Reason(f"reason.{key}" if more else f"reason.{key}_less", more, region=region)
 
 
 def sure(found: Sequence[Parts]) -> Parts:
@@ -133,7 +178,7 @@ def alternatives(search: Search, state: Any, made: Action) -> Generator[None, No
     if search.first.keys() - {made}:
         known = {action[0] for action in search.first}
         options = [*{action[0]: action for action in reversed(options) if action[0] not in known}.values()]
-    for action in dict.fromkeys([*([] if made in search.first else [made]), *options[:MOST]]):
+    for action in dict.fromkeys([*([] if made in search.first else [made]), *options[:TRIED]]):
         search.tried(Plan(0.0, (), state), action)
         yield
     return search.first

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark.ai.comparison import worded
+from winedark.ai.holdings import Loss
 from winedark.ai.review import Mistake, Review
 from winedark.kernel.text import Text
 
@@ -12,9 +13,11 @@ FURTHER = 2  # moves of the better plan that the review names after its first
 
 
 def in_words(review: Review) -> list[dict[str, Any]]:
-    """What a page shows of a review that is done: [{"at": a move of the replay to try it from, "scene", "asked", "made",
-    "better", "then", "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null, "reasons": see
-    `schema.REASON`}], the costliest first."""
+    """What a page shows of a review that is done, the costliest decision first.
+
+    [{"at": a move of the replay to try it from, "scene", "asked", "made", "after": what others took then, "better", "then",
+    "size": "small", "clear" or "heavy", "cost": in percent of the chance to win, or null, "reasons": see `schema.REASON`}].
+    """
     return [_told(review, mistake) for mistake in review.found or ()]
 
 
@@ -28,11 +31,17 @@ def _told(review: Review, mistake: Mistake) -> dict[str, Any]:
     words = game.catalogue.render
     return {
         "at": review.move_before(mistake.entry), "scene": words(scene),
-        "asked": words(decision.prompt(state, frame, review.seat)), "made": words(made), "better": words(better),
-        "then": [words(one) for one in then], "size": mistake.size,
-        "cost": None if mistake.cost is None else round(100 * mistake.cost, 1),
+        "asked": words(decision.prompt(state, frame, review.seat)),
+        "made": words(made), "after": [words(_lost(review, loss)) for loss in mistake.lost],
+        "better": words(better), "then": [words(one) for one in then],
+        "size": mistake.size, "cost": None if mistake.cost is None else round(100 * mistake.cost, 1),
         "reasons": [{"text": words(reason.text), "good": reason.good} for reason in mistake.reasons],
     }  # fmt: skip
+
+
+def _lost(review: Review, loss: Loss) -> Text:
+    turn, _ = review.game.scene(review.reel.position(loss.entry))
+    return Text("review.lost", {"seat": loss.whom, "name": loss.region.name, "turn": turn})
 
 
 def _plan(review: Review, mistake: Mistake) -> list[Text]:

@@ -28,7 +28,7 @@ from math import fsum
 from typing import Any, NamedTuple, TypeVar
 
 from winedark.ai.mind import mind_of
-from winedark.kernel.game import Game
+from winedark.kernel.game import Game, Region
 from winedark.kernel.text import Catalogue, Text
 
 REST, RIVALS, TURNS, VICTORY = "rest", "rivals", "turns", "victory"
@@ -59,11 +59,12 @@ class Reason(NamedTuple):
     key: str
     good: bool
     whom: int | None = None  # the rival for whom it changes something
+    region: Region | None = None  # that changes hands
 
     @property
     def text(self) -> Text:
         """Its words."""
-        own = Text(self.key)
+        own = Text(self.key, {} if self.region is None else {"name": self.region.name})
         return own if self.whom is None else Text("reason.rival", {"seat": self.whom, "reason": own})
 
     def plain(self) -> dict[str, Any]:

@@ -2,15 +2,17 @@
 
 Every decision is judged in a state that is imagined from what the seat knew then. First the beam compares the best plan with the
 best one that begins as was done; then, if Hard is the judge, the decisions that seem worst are played out, to the end of the next
-round, in which enemies take what was left open. So are the last decisions of turns after which the seat fell behind,
-because a beam does not see that far. What the dice made of a decision plays no part, and what wins is no mistake.
+round, in which enemies take what was left open. So are the last decisions about regions that others took then, and the
+last ones of turns after which the seat fell behind, because a beam does not see that far. What the dice made of a decision
+plays no part, and what wins is no mistake.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -18,6 +20,7 @@ from typing import Any, NamedTuple
 from winedark.ai.comparison import Contest, contrast
 from winedark.ai.foresight import HARD, Playouts, squashed
 from winedark.ai.greedy import NORMAL, Level, Plan, Search
+from winedark.ai.holdings import Loss, losses, round_of
 from winedark.ai.mind import Mind, mind_of
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.display.chances import chances, model_of
@@ -26,7 +29,7 @@ from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.step import Action
 
 SUSPECTS = 8  # decisions that are played out, since the beam thinks badly of them …
-PAID = 4  # … and since the seat fell behind after them
+PAID = 6  # … and since the seat lost a region or fell behind after them
 MOST = 5  # decisions that a review names
 LEAST = 0.5  # units of judgement that nobody need hear of
 JUDGE = Level(NORMAL.depth, NORMAL.width, NORMAL.keep, noise=0.0, has_personality=False)
@@ -44,6 +47,7 @@ class Mistake(NamedTuple):
     loss: float
     cost: float | None = None  # of the chance to win, where it is known
     reasons: tuple[Reason, ...] = ()  # what speaks for the judge's way beside what was done, and against it
+    lost: tuple[Loss, ...] = ()  # regions that others took after what was done
 
     @property
     def size(self) -> str:
@@ -109,7 +113,7 @@ class Review:
         seen.sort(key=lambda mistake: -mistake.loss)
         if self.plays_out:
             suspects = [one.entry for one in seen[:SUSPECTS]]
-            suspects += [entry for entry in self.paid() if entry not in suspects][:PAID]
+            suspects += [entry for entry in dict.fromkeys([*self.exposed(), *self.paid()]) if entry not in suspects][:PAID]
             seen = yield from self._each(suspects, self.played_out, screen, 1.0)
         told = self.weightiest([self.priced(one) for one in seen])
         for k, one in enumerate(told):
@@ -198,7 +202,7 @@ class Review:
             ends = (yield from contest.ends(best, far=True)), (yield from contest.ends(ways.own, far=True))
             found = contrast(self.game, *ends)
         found = found or (yield from better(self.game, best.state, ways.own.state, self.seat, ways.search.weights))
-        return seen._replace(reasons=tuple(found) or (SLIGHT,))
+        return seen._replace(reasons=tuple(found) or (SLIGHT,), lost=self.lost_after(seen.entry, found))
 
     # ---- what came of it
     def wins(self, entry: int) -> bool:
@@ -207,6 +211,38 @@ class Review:
         if not any(rank.seat == self.seat and rank.rank == 1 for rank in game.result(self.reel.position(len(log))) or ()):
             return False
         return game.scene(self.reel.position(entry))[0] == game.scene(self.reel.position(len(log) - 1))[0]
+
+    @cached_property
+    def losses(self) -> list[Loss]:
+        """The regions that others took from the seat."""
+        return list(losses(self.reel, self.seat))
+
+    @cached_property
+    def named(self) -> dict[int, set[str]]:
+        """By decision of the seat that the story tells of, the regions that it names."""
+        found: dict[int, set[str]] = {}
+        for line in self.reel.lines:
+            if line.seat == self.seat:
+                found.setdefault(line.entry, set()).update(self.game.places(line.event))
+        return {entry: found[entry] for entry in self.entries if entry in found}
+
+    def soon(self, entry: int) -> list[Loss]:
+        """What the seat lost after a decision, by the end of the next round."""
+        last = round_of(self.game, self.reel.position(entry)) + 1
+        return [loss for loss in self.losses if entry <= loss.entry and loss.round <= last]
+
+    def exposed(self) -> list[int]:
+        """The last decisions about regions that the seat lost soon, the first first."""
+        ends = [
+            max((n for n in self.named if n < loss.entry and loss.region.id in self.named[n]), default=-1) for loss in self.losses
+        ]
+        return sorted({n for n, loss in zip(ends, self.losses, strict=True) if n >= 0 and loss in self.soon(n)})
+
+    def lost_after(self, entry: int, reasons: Sequence[Reason]) -> tuple[Loss, ...]:
+        """The regions lost soon after a decision that it was about, or that the judge's way is likelier to keep."""
+        about, keeps = self.named.get(entry, ()), {reason.region for reason in reasons if reason.key == "reason.keeps"}
+        first = {loss.region: loss for loss in reversed(self.soon(entry)) if loss.region.id in about or loss.region in keeps}
+        return tuple(sorted(first.values(), key=lambda loss: loss.entry))
 
     def paid(self) -> list[int]:
         """The last decisions of turns, those first after which the seat has fallen furthest by the end of the next round."""

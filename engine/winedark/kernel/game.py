@@ -50,6 +50,13 @@ class Figure(NamedTuple):
     values: Sequence[float]
 
 
+class Region(NamedTuple):
+    """A region of the map: its id, and its name in a sentence."""
+
+    id: str
+    name: str
+
+
 class Game(Base, Generic[S]):
     """Rules of one title in one edition for one number of seats. Immutable; the state lives outside.
 
@@ -200,6 +207,10 @@ class Game(Base, Generic[S]):
         """The round and the phase that a position stands in. The view has them too, but takes longer."""
         turn = self.view(state, None)["turn"]
         return turn["label"], next((step["label"] for step in turn["steps"] if step["state"] == "now"), None)
+
+    def holdings(self, state: S) -> dict[Region, int]:
+        """The regions that players hold, and who holds each: reviews and bots' reasons name those that change hands."""
+        return {}
 
     def figures(self, state: S) -> list[Figure]:
         """Always the same ones in the same order. The changes of one with the key `standing` are the turning points."""

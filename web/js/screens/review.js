@@ -85,7 +85,7 @@ class Review {
   }
 
   #mistake(one) {
-    const { at, scene, asked, made, better, then, reasons, size } = one;
+    const { at, scene, asked, made, after, better, then, reasons, size } = one;
     const act = (key, mark, run, extra = "") =>
       button(t(`review.${key}`), {
         sign: mark,
@@ -102,7 +102,12 @@ class Review {
         "dl",
         {},
         h("dt", {}, t("review.made")),
-        h("dd", {}, made),
+        h(
+          "dd",
+          {},
+          made,
+          after.map((lost) => h("span", { class: "then" }, lost)),
+        ),
         h("dt", {}, t("review.better")),
         h(
           "dd",

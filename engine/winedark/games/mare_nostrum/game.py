@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from winedark.common.seats import NOBODY
 from winedark.games.mare_nostrum.bots.chase import Road, now
 from winedark.games.mare_nostrum.display import reach
 from winedark.games.mare_nostrum.display.battle_panel import luck, odds_table
@@ -14,6 +15,7 @@ from winedark.games.mare_nostrum.rules.base import FamilyBase
 from winedark.games.mare_nostrum.rules.goods import spread
 from winedark.games.mare_nostrum.rules.ledger import unknown
 from winedark.games.mare_nostrum.rules.state import Side, W
+from winedark.kernel.game import Region
 from winedark.kernel.step import Action
 from winedark.kernel.text import Text
 
@@ -55,6 +57,12 @@ class FamilyGame(FamilyBase[W]):
         for kind in hand[offered:]:
             purse[kind] += 1
         side.purse = purse
+
+    def holdings(self, state: W) -> dict[Region, int]:
+        """Provinces belong to their conqueror as long as there is one, else to their owner."""
+        holders = [owner if first == NOBODY else first for owner, first in zip(state.owner, state.conqueror, strict=True)]
+        regions = map(Region, self.atlas.provinces, self.atlas.province_names)
+        return {region: seat for region, seat in zip(regions, holders, strict=True) if 0 <= seat < self.seat_count}
 
     def near(self, won: Sequence[int], roads: Sequence[Sequence[Road]]) -> list[float]:
         """By seat, in percent: how likely it wins in this round. Those who have `won` do, even before the round is over."""

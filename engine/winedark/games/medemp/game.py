@@ -13,6 +13,7 @@ from winedark.games.medemp.display.view import view
 from winedark.games.medemp.display.words import catalogue
 from winedark.games.medemp.rules import older
 from winedark.games.medemp.rules.base import GameBase
+from winedark.games.medemp.rules.board import CITIES
 from winedark.games.medemp.rules.building import start_position
 from winedark.games.medemp.rules.flow import FLOW
 from winedark.games.medemp.rules.imagining import imagine
@@ -20,7 +21,7 @@ from winedark.games.medemp.rules.invariants import broken
 from winedark.games.medemp.rules.shape import shape
 from winedark.games.medemp.rules.state import World
 from winedark.games.medemp.rules.victory import decided, standing
-from winedark.kernel.game import Rank
+from winedark.kernel.game import Rank, Region
 from winedark.kernel.guide import Guide, TextTable
 from winedark.kernel.step import Action
 from winedark.kernel.text import Event, Term, Text
@@ -55,6 +56,10 @@ class MediterraneanEmpires(GameBase):
         reasons = [f"rank.{state.how}" if rank == 1 else "rank.behind" for rank in ranks]
         counts = [dict(zip(("n", "n2", "n3"), one[1:], strict=True)) for one in found]
         return [Rank(seat, ranks[seat], reasons[seat], counts[seat]) for seat in range(self.seat_count)]
+
+    def holdings(self, state: World) -> dict[Region, int]:
+        found = zip(CITIES, state.owner, strict=True)
+        return {Region(city.id, city.name): seat for city, seat in found if 0 <= seat < self.seat_count}
 
     def shape(self) -> dict[str, Any]:
         return shape(self.seat_count)
