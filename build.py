@@ -26,7 +26,7 @@ def build(args: argparse.Namespace) -> None:
 
 def serve_site(args: argparse.Namespace) -> None:
     build(args)
-    serve(site.DIST, args.port, args.host)
+    serve(site.DIST, port=args.port, host=args.host)
 
 
 def test(args: argparse.Namespace) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
+from winedark_lab.serving import BASE
 
 from e2e.conftest import HOUSE, kept, served
 from e2e.layout import CLIPPED, SIDEWAYS
@@ -13,7 +14,7 @@ from e2e.published import Published
 from e2e.saving import open_menu, position
 from e2e.starting import LOGIN, REQUESTED
 from e2e.table import Table, check_result
-from tools.pages import BASE, PagesServer
+from tools.pages import PagesServer
 
 pytestmark = pytest.mark.own
 

@@ -10,10 +10,11 @@ from threading import Thread
 
 import pytest
 import segno
+from winedark_lab import serving
+from winedark_lab.serving import EVERYBODY, HERE, below, own_address
 
-from tools import pages
 from tools.common import BuildError
-from tools.pages import EVERYBODY, HERE, PagesServer, below, own_address, picture, serve
+from tools.pages import PagesServer, picture, serve
 
 
 @pytest.fixture
@@ -75,17 +76,24 @@ def test_what_the_browser_has_is_not_sent_again(server: PagesServer) -> None:
 def test_no_headers_that_pages_would_not_send(server: PagesServer) -> None:
     headers = get(server.url).headers
     assert headers["Cache-Control"] == "max-age=600"
-    assert not [name for name in headers if name.lower().startswith("cross-origin")]
+    assert not [name for name in headers if name.lower().startswith(("cross-origin", "content-security", "x-"))]
 
 
-@pytest.mark.parametrize("name", ["missing.js", "../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt"])
+@pytest.mark.parametrize("name", ["missing.js", "../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt", "%00", "a" * 300])
 def test_nothing_else_is_served(server: PagesServer, name: str) -> None:
     assert status(server.url + name) == 404
 
 
+def test_a_folder_without_its_slash_leads_to_its_page(server: PagesServer) -> None:
+    (server.roots[0] / "rules").mkdir()
+    (server.roots[0] / "rules" / "index.html").write_text("rules")
+    answer = get(server.url + "rules?from=home")
+    assert (answer.url, answer.read()) == (server.url + "rules/?from=home", b"rules")
+
+
 def test_a_busy_port_is_told(server: PagesServer) -> None:
     with pytest.raises(BuildError, match="cannot be used.*choose another"):
-        serve(server.roots[0], server.server_address[1])
+        serve(server.roots[0], port=server.server_address[1])
 
 
 def test_only_this_machine_is_served_unless_others_are_asked_in(tmp_path: Path) -> None:
@@ -97,13 +105,13 @@ def test_other_devices_are_told_the_address_in_words_and_as_a_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(PagesServer, "serve_forever", lambda server: None)
-    monkeypatch.setattr(pages, "own_address", lambda: "192.168.1.5")
-    serve(tmp_path, 0, EVERYBODY)
+    monkeypatch.setattr(serving, "own_address", lambda: "192.168.1.5")
+    serve(tmp_path, port=0, host=EVERYBODY)
     told = capsys.readouterr().out
     address = next(line.rpartition(" ")[2] for line in told.splitlines() if "192.168.1.5" in line)
     assert address.startswith("http://192.168.1.5:") and address.endswith("/wine-dark-sea/")
     assert picture(address) in told and "plain http" in told
-    serve(tmp_path, 0)
+    serve(tmp_path, port=0)
     assert "other devices" not in capsys.readouterr().out
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from winedark_lab.serving import ZIPPED
 
 from tools import bundle, site
 from tools.common import MODULES, ROOT, files_in, run
-from tools.pages import ZIPPED
 
 MEGA = 1_000_000
 

@@ -25,6 +25,7 @@ from winedark_lab.cli import (
     play,
     puzzles,
     quality,
+    serve,
     styles,
 )
 
@@ -33,11 +34,11 @@ BROKEN, BAD_INPUT, INTERRUPTED = 1, 2, 130
 app = typer.Typer(
     name="winedark",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Wine-Dark Sea: strategy games of the ancient Mediterranean. Exit codes: 0 all is well, 1 broken, 2 bad input.",
 )
+app.command(add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(serve.serve)
 app.command()(games.titles)
 app.command()(play.play)
 app.command()(games.simulate)
