@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import json
-import os
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import bundle
+from tools.address import site_address
 from tools.common import MODULES, PYTHON, ROOT, WORK, BuildError, files_in, fingerprint, once, run, say
 
 Answer = dict[str, Any]
@@ -47,7 +47,6 @@ LATER = "learn/"  # what lies there is kept in a browser from the first time on 
 SCENERY = "scenery/"  # the maps behind the start screen: kept likewise, each from the first time on that it is shown
 DEBUG = ("js/debug-", "css/debug.css")  # what developers alone ask for: kept likewise
 POSTER = "poster/"  # pictures of the site that others show: no page of its own asks for them, so no browser keeps them
-ADDRESS = "SITE_ADDRESS"  # the variable that says where the site will lie, where that is known: https://…/
 SHARED = 'property="og:image" content="'
 
 
@@ -57,7 +56,7 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
     archives = [bundle.library(work), bundle.page_wheel(work)]
     tools = [path for path in sorted(TOOLS.iterdir()) if path.suffix in (".py", ".mjs")]
     address = work / "address"
-    address.write_text(known_address())
+    address.write_text(site_address())
 
     def make() -> None:
         say("putting dist/ together")
@@ -71,14 +70,6 @@ def build(dist: Path = DIST, work: Path = WORK) -> None:
     once("site", [*archives, lessons, WEB, LOCK, *LICENCES, *tools, address], dist, make, work)
 
 
-def known_address() -> str:
-    """Where the site will lie; "" if nobody has said."""
-    address = os.environ.get(ADDRESS, "")
-    if address and not (address.startswith("https://") and address.endswith("/")):
-        raise BuildError(f"{ADDRESS} is {address!r}; it has to begin with https:// and to end with a slash")
-    return address
-
-
 def draw() -> None:
     """The files of web/ that are made from node packages: the icon sprite and the fonts."""
     for name, (script, output) in ARTWORK.items():
@@ -88,7 +79,7 @@ def draw() -> None:
 
 def fill(dist: Path, library: Path, wheel: Path) -> None:
     copy_web(dist)
-    name_address(dist / "index.html", known_address())
+    name_address(dist / "index.html", site_address())
     copy_vendor(dist / "vendor")
     (dist / "python").mkdir()
     (dist / "python" / f"{library.name}.gz").write_bytes(bundle.packed(library))

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from tools import site
-from tools.common import BuildError
-from tools.site import ADDRESS, POSTER, WEB
+from tools.address import ADDRESS
+from tools.site import POSTER, WEB
 
 MANIFEST = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
 LIGHT_ENOUGH = 120_000  # bytes of a picture
@@ -100,16 +100,7 @@ def test_the_picture_has_its_whole_address_where_that_is_known(tmp_path: Path) -
     assert known | {"og:image": "poster/social.jpg"} == Head(WEB / "index.html").said
 
 
-@pytest.mark.parametrize("address", ["somebody.example/", "http://somebody.example/", "https://somebody.example"])
-def test_half_an_address_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(ADDRESS, address)
-    with pytest.raises(BuildError, match=r"begin with https:// and to end with a slash"):
-        site.known_address()
-
-
-def test_the_workflow_says_where_the_site_will_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_workflow_says_where_the_site_will_lie() -> None:
     flow = (WEB.parent / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
     (line,) = {line.strip() for line in flow.splitlines() if f"{ADDRESS}: " in line}
     assert "format('https://{0}.github.io/{1}/', github.repository_owner, github.event.repository.name)" in line
-    monkeypatch.delenv(ADDRESS, raising=False)
-    assert site.known_address() == ""
