@@ -12,14 +12,11 @@ import pytest
 from PIL import Image
 from winedark_lab.serving import ZIPPED
 
+from tests.build.hashes import hashes
 from tools import bundle, site
 from tools.common import MODULES, ROOT, files_in, run
 
 MEGA = 1_000_000
-
-
-def hashes(folder: Path) -> dict[str, str]:
-    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files_in(folder)}
 
 
 def as_sent(path: Path) -> int:

@@ -31,7 +31,10 @@ Edition = Annotated[str | None, typer.Option(help="Only this edition.")]
 Seats = Annotated[int | None, typer.Option(help="Only this number of players.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(min=0, help="The seed of the first game; the next ones follow.")]
-Jobs = Annotated[int, typer.Option(min=1, help="How many games at a time, each on its own processor.")]
+Jobs = Annotated[
+    int,
+    typer.Option(min=1, show_default="all processors", help="How many games at a time, each on its own processor."),
+]
 Json = Annotated[bool, typer.Option("--json", help="The result as JSON on standard output, and nothing else there.")]
 
 OneSeats = Annotated[int | None, typer.Option("--seats", help="How many players; the most that the title has, if not said.")]
