@@ -3,7 +3,9 @@
 
 python3 build.py serve    build what changed and serve it on this machine; --host lets a phone in the same network in
 python3 build.py test     what every change has to pass; --all is everything there is, --quick, --title and --only select
-python3 build.py build    the static site alone, in dist/
+python3 build.py build    the game's static site alone, in dist/
+python3 build.py docs     that and the readers' site beside it, as they are published, in release/site/
+python3 build.py release  all files of a release, in release/
 python3 build.py clean    remove all that the other commands made
 """
 
@@ -14,8 +16,8 @@ import time
 if sys.version_info < (3, 11):  # noqa: UP036  this is for those who start it with an older one
     sys.exit(f"Wine-Dark Sea needs Python 3.11 or newer; this is {sys.version.split()[0]}. Run build.py with a newer python3.")
 
-from tools import checks, setup, site
-from tools.common import BuildError, say
+from tools import checks, reading, release, setup, site
+from tools.common import ROOT, BuildError, say
 from tools.pages import EVERYBODY, HERE, serve
 
 
@@ -26,7 +28,19 @@ def build(args: argparse.Namespace) -> None:
 
 def serve_site(args: argparse.Namespace) -> None:
     build(args)
-    serve(site.DIST, port=args.port, host=args.host)
+    serve(site.DIST, reading.ROOTS, port=args.port, host=args.host)
+
+
+def docs(args: argparse.Namespace) -> None:
+    setup.environment("serve")
+    say(f"the whole site is in {release.whole_site().relative_to(ROOT)}")
+
+
+def publish(args: argparse.Namespace) -> None:
+    setup.environment("serve")
+    for file in sorted(release.build().iterdir()):
+        if file.is_file():
+            say(f"{file.relative_to(ROOT)}: {file.stat().st_size:,} bytes")
 
 
 def test(args: argparse.Namespace) -> None:
@@ -50,11 +64,12 @@ def chosen(args: argparse.Namespace) -> checks.Checks:
 def clean(args: argparse.Namespace) -> None:
     setup.remove()
     site.remove()
+    release.remove()
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = top.add_subparsers(dest="command", required=True, metavar="serve | test | build | clean")
+    commands = top.add_subparsers(dest="command", required=True, metavar="serve | test | build | docs | release | clean")
     serving = commands.add_parser("serve", help="build what changed and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
     serving.add_argument(
@@ -73,7 +88,9 @@ def parser() -> argparse.ArgumentParser:
     some.add_argument("--quick", action="store_true", help="what a change to one place needs, without building the site")
     some.add_argument("--title", help="only the tests that concern one title, such as mn2016")
     testing.set_defaults(run=test)
-    commands.add_parser("build", help="the static site alone, in dist/").set_defaults(run=build)
+    commands.add_parser("build", help="the game's static site alone, in dist/").set_defaults(run=build)
+    commands.add_parser("docs", help="and the readers' site beside it, in release/site/").set_defaults(run=docs)
+    commands.add_parser("release", help="all files of a release, in release/").set_defaults(run=publish)
     commands.add_parser("clean", help="remove all that the other commands made").set_defaults(run=clean)
     return top
 

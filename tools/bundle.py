@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.common import MODULES, PYTHON, ROOT, WORK, once, run, say
 
-SOURCES = [ROOT / name for name in ("engine", "pyproject.toml", "README.md", "LICENSE")]
+SOURCES = [ROOT / name for name in ("engine", "pyproject.toml", "LICENSE", "tools/packaging.py")]
 ENGINE = ROOT / "engine"
 TOOLS = ROOT / "tools"
 COMPILER = [TOOLS / name for name in ("bundle.py", "compile.mjs", "pyc_zip.py")]

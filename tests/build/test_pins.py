@@ -8,7 +8,7 @@ from importlib import metadata
 from packaging.requirements import Requirement
 
 from tests.support.rows import each
-from tools import setup
+from tools import reading, setup
 from tools.common import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -52,7 +52,7 @@ def test_the_same_hatchling_builds_here_and_elsewhere() -> None:
 def test_tested_and_published_by_pinned_actions() -> None:
     flows = sorted((ROOT / ".github/workflows").glob("*.yml"))
     used = [one for flow in flows for one in re.findall(r"uses: (\S+)(.*)", flow.read_text())]
-    assert len(used) == 11
+    assert len(used) == 22
     assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action) and re.search(r"# v\d", version) for action, version in used)
 
 
@@ -85,13 +85,22 @@ def test_the_site_is_built_with_nothing_that_has_no_hash() -> None:
     assert [("--no-deps" in words or "--require-hashes" in words) for words in setup.packages("serve")] == [True, True]
 
 
+def test_the_readers_site_is_made_with_nothing_that_has_no_hash() -> None:
+    """The same versions of what the command line needs as everywhere else."""
+    lines = [line for line in reading.REQUIREMENTS.read_text().replace("\\\n", "").splitlines() if not line.startswith("#")]
+    found = [re.fullmatch(r"([\w-]+==[\w.]+)( +--hash=sha256:[0-9a-f]{64})+", line) for line in lines]
+    assert all(found), lines
+    pinned = {one[1] for one in found if one}
+    assert set(PROJECT["project"]["optional-dependencies"]["cli"]) <= pinned and any(one.startswith("sphinx==") for one in pinned)
+
+
 def test_what_is_published_is_built_in_a_job_of_its_own() -> None:
     """Without a test's packages, and without a cache that another job might have written."""
     flow = (ROOT / ".github/workflows/pages.yml").read_text()
     jobs = dict(re.findall(r"^  (\w+):\n((?:(?:    .*)?\n)+)", flow.partition("\njobs:\n")[2], re.MULTILINE))
     assert set(jobs) == {"gate", "site", "publish"}
     assert [name for name, job in jobs.items() if "upload-pages-artifact" in job] == ["site"]
-    assert re.findall(r"- run: (.*)", jobs["site"]) == ["python3 build.py build"] and "cache" not in jobs["site"]
+    assert re.findall(r"- run: (.*)", jobs["site"]) == ["python3 build.py docs"] and "cache" not in jobs["site"]
     assert "needs: [gate, site]" in jobs["publish"] and "actions/checkout" not in jobs["publish"]
 
 

@@ -33,6 +33,11 @@ def test_the_latest_version_is_that_of_the_code() -> None:
     assert re.findall(r"^## (\S+)", CHANGES, re.MULTILINE)[0] == __version__
 
 
+def test_the_version_to_cite_is_that_of_the_code() -> None:
+    cited = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert re.findall(r"^version: (.+)$", cited, re.MULTILINE) == [__version__]
+
+
 def test_versions_are_told_by_the_same_kinds() -> None:
     assert set(re.findall(r"^### (.+)", CHANGES, re.MULTILINE)) == set(KINDS.values())
 
