@@ -148,6 +148,7 @@ def test_help_has_aim_turn_legend_and_keys(visit, desktop: Page) -> None:
     expect(book.locator(".signs .disc")).to_have_text(["OR"])
     expect(book.locator("svg.pic .lettered")).to_have_text("CH")
     assert book.locator("dt").count() > 8
+    expect(book.get_by_role("link", name="Rules and manual")).to_have_attribute("href", "docs/index.html")
     assert page.locator("[data-target]:is(dialog *)").count() == 0, "pictures are no targets"
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()

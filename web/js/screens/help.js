@@ -1,4 +1,5 @@
-// Help: the aim, a turn, what every picture means, the keys. The words on the game come from the engine (see guide.js).
+// Help: the aim, a turn, what every picture means, the keys, and the way to the readers' site, which lies beside the page.
+// The words on the game come from the engine (see guide.js).
 import { drawToken } from "../board/tokens.js";
 import { loadGuide } from "../session/guide.js";
 import { openDialog } from "../ui/dialogs.js";
@@ -20,6 +21,7 @@ export async function openHelp(screen, on) {
     guide.legend.length ? legend(guide, view) : null,
     part("friends", t("setup.friends"), h("p", {}, t("help.post")), h("p", {}, t("post.trust"))),
     part("keys", t("keys.title"), keyLists(app.settings, on)),
+    h("p", {}, h("a", { href: "docs/index.html", target: "_blank", rel: "noopener" }, t("help.manual"))),
   ];
   return openDialog({ title: t("help.title"), className: "wide help", body: parts.filter(Boolean) });
 }
