@@ -15,6 +15,9 @@ export const advising = (screen) => ({
       .catch((error) => screen.app.report(error)),
 });
 
-/** Asks for a hint, where one may be given: it looks at what only the seat may see, so never at the open table. */
+/** Asks for a hint, where one may be given: not among several pages, and never at the open table, for it knows what the seat knows. */
 export const hinting = (screen) =>
-  screen.app.settings.get("hints") === "on" && !screen.shown.view.shared && (() => advise(screen, "hint"));
+  screen.app.settings.get("hints") === "on" &&
+  !screen.shown.view.shared &&
+  !screen.session.live &&
+  (() => advise(screen, "hint"));

@@ -19,6 +19,8 @@ export class Session {
   #left = false;
   #others = false; // do bots decide at the same time as the person?
   #personUnknown = false; // may somebody else be at the page than its only person?
+  /** @type {Promise<unknown>} */
+  #orders = Promise.resolve();
 
   /**
    * `unsaved(error)` hears when the storage refuses the autosave.
@@ -38,6 +40,12 @@ export class Session {
     /** The seats that people at this page decide for, where others decide elsewhere; null: all. @type {number[] | null} */
     this.mine = null;
     this.passes = false;
+    /** Is it a live table of several pages? Which side of it is this? @type {"host" | "guest" | null} */
+    this.live = null;
+    /** Who was asked when that was looked at last. @type {Step | null} */
+    this.step = null;
+    /** Hears who is asked next, whenever that may have changed. @type {(step: Step) => void} */
+    this.onStep = () => {};
     /** @type {Kept | null} */
     this.kept = null;
     this.pace = new Pace(settings);
@@ -99,10 +107,9 @@ export class Session {
 
   /** @param {string} method @param {Order & {seat: number}} data */
   async #command(method, data, afresh = false, overPasses = false) {
-    this.#still();
+    const offered = this.live === "host" && JSON.stringify(this.shown.view?.choices);
     try {
-      if (method === "act" && !(await this.#letOthers(data))) return;
-      await this.engine.call(method, data);
+      if (!(await this.#order(method, data, offered))) return;
       if (overPasses) await this.#undoPasses(data.seat);
     } catch (error) {
       if (error.kind === "illegal") await this.refresh(true);
@@ -111,6 +118,38 @@ export class Session {
     data = /** @type {never} */ (/** @type {unknown} */ (null)); // what was decided does not wait in memory while a curtain hangs
     if (afresh) this.shown.log = [];
     await this.#keepAndAdvance();
+  }
+
+  /** Takes what somebody at another page decides, who was `offered` these choices; then the game has to be followed. */
+  elsewhere(/** @type {string} */ method, /** @type {Order & {seat: number}} */ data, /** @type {string} */ offered = "") {
+    return this.#order(method, data, offered);
+  }
+
+  /** Saves what was decided elsewhere, and goes on to the next decision. */
+  follow() {
+    return this.#keepAndAdvance();
+  }
+
+  get left() {
+    return this.#left;
+  }
+
+  /** One order after the other, for they may come from several pages. Null if the game has been left. */
+  #order(/** @type {string} */ method, /** @type {Order & {seat: number}} */ data, /** @type {string | false} */ offered) {
+    this.#still();
+    const done = this.#orders.then(async () => {
+      if (method === "act" && !(await this.#letOthers(data))) return null;
+      if (offered) await this.#renew(data, offered);
+      return this.engine.call(method, data);
+    });
+    this.#orders = done.catch(() => {});
+    return done;
+  }
+
+  /** A choice counts although others have decided since, if the seat is offered the same as before. */
+  async #renew(/** @type {Order} */ data, /** @type {string} */ offered) {
+    const { rev, choices } = await this.engine.call("view", { seat: data.seat, since: 1e9 });
+    if (JSON.stringify(choices) === offered) data.rev = rev;
   }
 
   /** What bots decide at the same time comes first, so that the game is the same however long anybody thinks. */
@@ -181,6 +220,8 @@ export class Session {
       this.#still();
       const step = await this.engine.call("think", { ms: SLICE });
       if (ticket !== this.#ticket) return;
+      this.step = step;
+      this.onStep(step);
       if (step.over || step.thinking === null || this.#isAsked(step)) {
         if (await this.#passIfIdle(step, ticket)) continue;
         return ticket === this.#ticket ? await this.#settle(step) : undefined;
@@ -225,10 +266,10 @@ export class Session {
     return ticket === this.#ticket;
   }
 
-  /** Alone against machines that gives nothing away; where several share the page, only if they have chosen it. */
+  /** Alone against machines that gives nothing away; where several share the page or the table, only if they have chosen it. */
   #asksOnlyWhoCanAct() {
     const { ask } = this.settings;
-    return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#personUnknown);
+    return ask === "able" || (ask === "alone" && this.humans.length === 1 && !this.#personUnknown && !this.live);
   }
 
   async #settle(/** @type {Step} */ { over, waiting, thinking }) {

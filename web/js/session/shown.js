@@ -2,9 +2,9 @@
 // hangs the curtain; what the player has said so far of a choice, and what they look at, lies here too. Code that draws reads it.
 
 /**
- * What a listener may hear: that there is another view (`moved`: of a later position; `fresh`: of another position or another
- * viewer, so that nothing begun before holds), that there is none, that bots think or people elsewhere are to decide, that the
- * player has said something, looks at another choice, or has to open the curtain (`opened` is called when they have).
+ * What a listener may hear: that there is another view (`moved`: of a later position; `fresh`: nothing begun before holds, for
+ * another viewer looks, or what is offered has changed), that there is none, that bots think or people elsewhere are to decide,
+ * that the player has said something, looks at another choice, or has to open the curtain (`opened` is called when they have).
  * @typedef {object} Listener
  * @property {(change: {moved: boolean, fresh: boolean}) => void} [view]
  * @property {() => void} [clear]
@@ -49,11 +49,16 @@ export class Shown {
   show(view, log) {
     const { view: before } = this;
     const moved = before !== null && view.rev !== before.rev;
-    const fresh = moved || before === null || view.viewer !== before.viewer;
+    const fresh = before === null || view.viewer !== before.viewer || (moved && !this.#isStillAsked(view, before));
     this.view = view;
     this.log = log;
     if (fresh) this.#forgetHalves();
     for (const listener of this.#listeners) listener.view?.({ moved, fresh });
+  }
+
+  /** Has somebody else decided meanwhile, and is the same offered? What the player has begun holds. */
+  #isStillAsked(/** @type {View} */ { choices }, /** @type {View} */ before) {
+    return Boolean(this.selection?.choices.length) && JSON.stringify(choices) === JSON.stringify(before.choices);
   }
 
   /** Takes everything of a seat out of memory, and lets it be taken off the page: before another one may look. */

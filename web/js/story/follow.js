@@ -18,7 +18,9 @@ export class Follow {
       point: (line) => this.changes.flash(line?.at ?? []),
       go: (line) => this.changes.go(line.at),
       toggled: () => this.#drawChanges(),
-      why: (...about) => screen.advise("why", ...about),
+      get why() {
+        return screen.session.live ? null : (...about) => screen.advise("why", ...about);
+      },
     };
     this.sinceEl = h("div", { class: "since", hidden: true });
     this.screen = screen;
