@@ -8,8 +8,8 @@ import pytest
 
 JS = Path(__file__).parents[2] / "web" / "js"
 ORDER = (
-    "", "app", "speak", "debug", "screens", "post", "share", "record", "learn", "replay", "rules", "terms", "story", "panels",
-    "choices", "board", "session", "storage", "ui",
+    "", "app", "speak", "debug", "screens", "live", "post", "share", "record", "learn", "replay", "rules", "terms", "story",
+    "panels", "choices", "board", "session", "storage", "ui",
 )  # fmt: skip
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\()\s*"(\.[^"]+\.js)\"""")
 NOTE = re.compile(r"/\*.*?\*/", re.DOTALL)  # a type that a comment names is no import
