@@ -57,7 +57,7 @@ export class App {
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     if (found?.text) toast(found.text, null, 20_000, true);
     Promise.all([this.#playing().then((part) => part.dressed()), tabs(), keeping(), leaving()]).catch(() => {}); // at hand when the first game opens; missed only then
-    this.#keepOffline().catch(console.info);
+    if (!location.hash.startsWith("#live")) this.#keepOffline().catch(console.info); // a guest at a table needs no engine
   }
 
   // ---- the site in this browser (see offline.js)
@@ -125,14 +125,15 @@ export class App {
   async #follow() {
     const asked = HASH.exec(location.hash)?.[1],
       id = asked === "last" ? this.store.last() : asked; // so the installed app's shortcut
-    if (id && this.screen?.session?.id === id) return;
+    const live = location.hash.startsWith("#live") ? await import("../live/door.js") : null;
+    if (live?.isHere(this) || (id && this.screen?.session?.id === id)) return;
     if (!(await this.#mayLeave()))
       return void history.pushState(null, "", addressOf(/** @type {Session} */ (this.screen.session).id));
-    const start = new StartScreen(this);
+    const start = live?.joining(this) ?? new StartScreen(this);
     await this.#mount(start);
     arrival(location.hash)?.().then((part) => part.arrive(this));
     if (!id || this.screen !== start) return;
-    if (this.store.has(id)) await start.resume(id);
+    if (this.store.has(id)) await /** @type {StartScreen} */ (start).resume(id);
     else toast(t("store.missing"));
     if (!this.screen.session) history.replaceState(null, "", "#");
   }
@@ -396,4 +397,4 @@ export class App {
 
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
-const addressOf = (/** @type {string} */ id) => `#play=${id}`;
+const addressOf = (/** @type {string} */ id) => (id === "live" ? "#live" : `#play=${id}`);

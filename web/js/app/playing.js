@@ -12,8 +12,8 @@ export const dressed = () => styled("playing");
  * A game's screen with its session, and the notice with which the engine accepted it. Nothing is shown yet: what is on the page
  * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is. Where it is a task, a coach comes along.
  */
-export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ { id, name, map, begin }) {
-  const { engine, store, settings } = app;
+export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ { id, name, map, begin, store = app.store }) {
+  const { engine, settings } = app;
   const session = new Session({ engine, store, settings, id, name, unsaved: (error) => app.unsaved(error, session) });
   if (!store.blocked) await copiesOf(store).catch(() => {}); // a game without one is kept in the storage alone
   const notice = await begin(session);

@@ -54,7 +54,7 @@ export class GameScreen {
       menu: () => this.#menu(),
       rules: () => this.rules(),
       help: () => this.help(),
-      replay: () => this.replay(),
+      replay: this.session.live === "guest" ? null : () => this.replay(),
     });
     /** @type {Board} */
     this.board = this.frame.hang(map, (id, ground) => this.#click(id, ground));
@@ -121,7 +121,7 @@ export class GameScreen {
 
   /** Nothing may be seen: it leaves the page. */
   #clear() {
-    closeDialogs();
+    closeDialogs(".live");
     hush();
     this.voice.forget();
     this.#forgetHalves(null);
@@ -164,7 +164,7 @@ export class GameScreen {
       { frame } = this;
     drawTitle(frame.titleEl, view, this.app.titleName(view.title), this.app.editionName(view));
     drawSteps(frame.stepsEl, view.turn);
-    drawPlayers(frame.playersEl, view, (seat) => this.advise("hand", seat));
+    drawPlayers(frame.playersEl, view, this.session.live === "guest" ? null : (seat) => this.advise("hand", seat));
     this.follow.draw(view, log, this.session.since.of(log, view.viewer));
     frame.resultEl.hidden = !view.over || this.looking;
     if (view.over) this.#try(() => this.#drawResult());

@@ -19,12 +19,14 @@ export async function openHelp(screen, on) {
     guide.aim ? aim(guide) : null,
     guide.turn.length ? turn(guide) : null,
     guide.legend.length ? legend(guide, view) : null,
-    part("friends", t("setup.friends"), h("p", {}, t("help.post")), h("p", {}, t("post.trust"))),
+    part("friends", t("help.friends"), ["help.friends.here", "help.friends.post", "post.trust", "help.friends.live"].map(told)),
     part("keys", t("keys.title"), keyLists(app.settings, on)),
     h("p", {}, h("a", { href: "docs/index.html", target: "_blank", rel: "noopener" }, t("help.manual"))),
   ];
   return openDialog({ title: t("help.title"), className: "wide help", body: parts.filter(Boolean) });
 }
+
+const told = (/** @type {string} */ key) => h("p", {}, t(key));
 
 const part = (id, title, ...body) =>
   h("section", { class: `of-${id}`, "aria-labelledby": `help-${id}` }, h("h3", { id: `help-${id}` }, title), body);

@@ -8,12 +8,15 @@ import { openSettings } from "./opening.js";
 export function openMenu(screen) {
   const { app, session } = screen,
     why = app.loose.why(session.id);
+  const guest = session.live === "guest";
   const entries = [
-    ["save", "menu.copy", () => saveCopy(app, session)],
-    ["download", "menu.export", () => app.export(session), "menu.export.why"],
-    ...(session.mine?.length && screen.shown.view?.post ? [["upload", "post.letter.menu", () => letter(app, session)]] : []),
-    ["upload", "share", () => share(app, session)],
-    screen.game ? ["play", "replay.leave", () => screen.back()] : ["history", "menu.replay", () => screen.replay()],
+    ...(guest ? [] : ownOf(app, session)),
+    ...(session.live || session.humans.length > 1 ? [["users", "live.menu", () => live(app, session)]] : []),
+    guest && !session.shown.view?.over
+      ? []
+      : screen.game
+        ? ["play", "replay.leave", () => screen.back()]
+        : ["history", "menu.replay", () => screen.replay()],
     ["book", "rules", () => screen.rules()],
     ["settings", "settings", () => openSettings(app.settings)],
     ["help", "help.title", () => screen.help()],
@@ -21,13 +24,14 @@ export function openMenu(screen) {
     ["x", "menu.leave", () => app.leave()],
   ];
   const entry = (/** @type {any[]} */ [mark, label, run, note]) => [
-    button(t(label), {
-      sign: mark,
-      onclick: () => {
-        closeDialogs();
-        run();
-      },
-    }),
+    mark &&
+      button(t(label), {
+        sign: mark,
+        onclick: () => {
+          closeDialogs();
+          run();
+        },
+      }),
     note && h("p", { class: "sm" }, t(note)),
   ];
   return openDialog({
@@ -37,6 +41,14 @@ export function openMenu(screen) {
   });
 }
 
+/** What the page that keeps a game can do with it. */
+const ownOf = (/** @type {App} */ app, /** @type {Session & Exported} */ session) => [
+  ["save", "menu.copy", () => saveCopy(app, session)],
+  ["download", "menu.export", () => app.export(session), "menu.export.why"],
+  ...(session.mine?.length && session.shown.view?.post ? [["upload", "post.letter.menu", () => letter(app, session)]] : []),
+  ["upload", "share", () => share(app, session)],
+];
+
 /** The last letter once more, or a new one, of a game by post. */
 async function letter(/** @type {App} */ app, /** @type {Session} */ session) {
   try {
@@ -44,6 +56,12 @@ async function letter(/** @type {App} */ app, /** @type {Session} */ session) {
   } catch (error) {
     app.report(error);
   }
+}
+
+/** Those who play at other pages. */
+async function live(/** @type {App} */ app, /** @type {Session} */ session) {
+  const door = await import("../live/door.js");
+  await (session.live === "guest" ? door.openVisit() : door.openTable(app, session))?.catch((error) => app.report(error));
 }
 
 /** The game as a link: a part of its own, for it is seldom wanted. */

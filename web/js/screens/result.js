@@ -138,8 +138,9 @@ function crowned({ frame, board, shown }, /** @type {Seat[]} */ sides) {
   };
 }
 
-/** A second engine goes over what people decided, once the first one has nothing to do for this page. */
+/** A second engine goes over what people decided, once the first one has nothing to do for this page. A guest's page has none. */
 async function study({ app, session, shown: { view } }) {
+  if (session.live === "guest") return;
   const seats = view.seats.filter((seat) => !seat.bot).map(({ id }) => id);
   if (seats.length && !view.over.linked)
     beginStudy(session, (await app.engine.call("save")).save, seats, () => app.engine.another());
@@ -252,6 +253,8 @@ function ways(screen, back) {
     back();
     screen.look();
   };
+  const replay = button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() });
+  if (screen.session.live === "guest") return [replay, way("look", "eye", look)];
   return [
     way(
       "again",
@@ -263,20 +266,22 @@ function ways(screen, back) {
     people > 0 && !view.over.linked
       ? button(t("review"), { sign: "chart", "data-key": "review", onclick: () => review(screen) })
       : null,
-    button(t("menu.replay"), { sign: "history", "data-key": "replay", onclick: () => screen.replay() }),
+    replay,
     way("look", "eye", look),
   ];
 }
 
 /** What is rarer stands below. */
 const leaving = ({ app, session }) => [
-  button(t("share"), { sign: "upload", class: "ghost", "data-key": "share", onclick: () => share(app, session) }),
-  button(t("result.export"), {
-    sign: "download",
-    class: "ghost",
-    "data-key": "export",
-    onclick: () => download(session.name, app.store.fileOf(session.kept)),
-  }),
+  session.live !== "guest" && [
+    button(t("share"), { sign: "upload", class: "ghost", "data-key": "share", onclick: () => share(app, session) }),
+    button(t("result.export"), {
+      sign: "download",
+      class: "ghost",
+      "data-key": "export",
+      onclick: () => download(session.name, app.store.fileOf(session.kept)),
+    }),
+  ],
   button(t("result.leave"), { sign: "x", class: "ghost", "data-key": "leave", onclick: () => app.leave() }),
 ];
 

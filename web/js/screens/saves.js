@@ -28,6 +28,7 @@ export function drawSaves(screen) {
         ]
       : h("p", { class: "muted" }, t("saves.none")),
     h("p", {}, button(t("start.open"), { sign: "upload", onclick: () => screen.openFile() })),
+    h("p", {}, button(t("live.join"), { sign: "users", "data-key": "live", onclick: () => location.assign("#live") })),
   );
   screen.thumbs = list.filter(({ damaged }) => !damaged);
 }

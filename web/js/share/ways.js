@@ -35,7 +35,7 @@ export function ways(app, session, { link, name }) {
 }
 
 /** Where the browser lends no clipboard, the link is marked to be copied by hand. */
-async function copy(/** @type {HTMLTextAreaElement} */ field) {
+export async function copy(/** @type {HTMLTextAreaElement} */ field) {
   try {
     await navigator.clipboard.writeText(field.value);
     toast(t("share.copied"));
@@ -46,7 +46,8 @@ async function copy(/** @type {HTMLTextAreaElement} */ field) {
   }
 }
 
-async function draw(/** @type {HTMLElement} */ host, /** @type {string} */ link) {
+/** The link as a code that cameras read. */
+export async function draw(/** @type {HTMLElement} */ host, /** @type {string} */ link) {
   const { generate } = await import(new URL(QR, document.baseURI).href);
   const canvas = h("canvas", { role: "img", "aria-label": t("share.code") }),
     found = generate(link),

@@ -24,6 +24,7 @@ interface AppScreen {
 /** Which map a game has, and how the engine is told which game it is; what it answers, if anything, is told the player. */
 interface Begun {
   map: string;
+  store?: Store; // where it is kept, if not in this browser
   begin(session: Session): Promise<string | null> | Promise<void>;
 }
 

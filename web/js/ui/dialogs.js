@@ -56,9 +56,10 @@ const readable = (dialog) => {
   dialog.querySelector(".body").tabIndex = 0;
 };
 
-export function closeDialogs() {
+/** Closes all dialogs, or all but those that `but` selects. */
+export function closeDialogs(but = "none") {
   /** @type {NodeListOf<HTMLDialogElement>} */
-  const open = document.querySelectorAll("dialog.dlg[open], dialog.book[open]");
+  const open = document.querySelectorAll(`:is(dialog.dlg, dialog.book)[open]:not(${but})`);
   for (const dialog of open) dialog.close();
 }
 
