@@ -37,6 +37,7 @@ QUIET = (
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-features=WebRtcHideLocalIpsWithMdns",  # nothing here looks up the names that hide a page's own addresses
     f"--host-resolver-rules=MAP {HOUSE} 127.0.0.1",
 )
 # Python is compiled once, simply: nearly all tests are over before a second, better compilation would have paid for itself.
