@@ -63,7 +63,7 @@ test("a turn goes on until somebody else moves, another step begins, or nothing 
 });
 
 test("a hint is offered unless it is switched off, and never at the open table", () => {
-  const screen = (hints, shared) => ({ app: { settings: { get: () => hints } }, shown: { view: { shared } } });
+  const screen = (hints, shared) => ({ app: { settings: { get: () => hints } }, shown: { view: { shared } }, session: {} });
   assert.equal(typeof hinting(screen("on", false)), "function");
   assert.ok(!hinting(screen("off", false)) && !hinting(screen("on", true)));
 });

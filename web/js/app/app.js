@@ -9,7 +9,7 @@ import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { fetchJson, loadText, t } from "../ui/i18n.js";
 import { watchLayout } from "../ui/layout.js";
-import { arrival, isGone, keeping, leaving, tabs } from "./wanted.js";
+import { arrival, friends, isGone, keeping, leaving, tabs } from "./wanted.js";
 
 const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
 const REST = 2000; // after which none is likely to come soon
@@ -183,11 +183,10 @@ export class App {
   async newGame(/** @type {NewGame} */ config, /** @type {TitleMeta} */ meta) {
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date());
     const name = this.store.unused(t("saves.auto", { title: meta.name, date }));
-    const begin = async (/** @type {Session} */ session) => {
-      await session.begin(config);
-      if (config.friends === "post") await (await import("../post/begin.js")).begin(session, config);
-    };
+    const begin = async (/** @type {Session} */ one) =>
+      config.friends === "post" ? (await friends()).byPost(one, config) : one.begin(config);
     await this.play(this.store.newId(), name, () => ({ map: meta.map, begin }));
+    if (config.friends === "live") await (await friends()).live(this, config);
   }
 
   async continueGame(/** @type {string} */ id) {

@@ -1,6 +1,7 @@
 // Parts of the app that are loaded when they are wanted.
 
 export const tabs = () => import("./tabs.js"),
+  friends = () => import("./friends.js"),
   keeping = () => import("./offline.js"),
   leaving = () => import("./leaving.js");
 

@@ -48,7 +48,7 @@ const bot = (row, level) => (isPerson(row) ? { ...row, kind: level, name: "" } :
 
 /** @typedef {{ rows: { role: string, kind: string, name: string }[], friends?: string }} Peopled */
 
-export const FRIENDS = ["none", "here", "post"];
+export const FRIENDS = ["none", "here", "post", "live"];
 
 /** How several people play: at this screen unless they have chosen otherwise; one alone has no friends to play with. */
 export const friendsOf = (/** @type {Peopled} */ { rows, friends }) =>

@@ -26,7 +26,7 @@ export function drawForm(host, meta, on, setup) {
         each ? null : levelRow(meta, setup, change),
         friendsRow(setup, change),
       ),
-      friendsOf(setup) === "post" ? h("p", { class: "sm" }, t("setup.friends.post.why")) : null,
+      ["post", "live"].includes(friendsOf(setup)) ? h("p", { class: "sm" }, t(`setup.friends.${setup.friends}.why`)) : null,
       each ? rows(meta, setup, change) : setup.dealt ? null : sides(meta, setup, change),
       h("div", { class: "folds" }, eachFold(setup, each, change), moreFold(setup, change)),
       setup.more ? options(meta, setup, change) : null,
