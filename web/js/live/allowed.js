@@ -48,6 +48,9 @@ export const RULES = {
   daily: "never",
   share: "never",
   shared: "never",
+  post: "never",
+  letter: "never",
+  received: "never",
 };
 
 const CHANGES = "decides";
