@@ -1,6 +1,6 @@
 """What hatchling asks while it builds a wheel: does the page come along, and where does the project lie? tools/release says both.
 
-Without an answer the page itself loads the wheel that comes out: without a page in it, and with no address.
+Without an answer comes the wheel that the page itself loads: no page in it, and no address.
 """
 
 import os
