@@ -48,6 +48,12 @@ def decide_somewhere(live: Live, rng: random.Random) -> int:
     pytest.fail(" | ".join(told))
 
 
+def question(table: Table) -> str:
+    """What a page is asked; nothing while it is not."""
+    asked = table.page.locator(f".rail :is({OPEN})").count() > 0
+    return table.prompt.inner_text().partition("\n")[0] if asked else ""
+
+
 def decide_often(live: Live, seed: int, times: int) -> None:
     rng = random.Random(seed)
     for _ in range(times):
@@ -82,6 +88,7 @@ def test_two_pages_play_and_the_guest_needs_no_python(seated: Callable[..., Live
     expect(guest.prompt).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_line_lost_in_the_middle_of_a_decision_loses_nothing(
     seated: Callable[..., Live], new_context: Callable[..., BrowserContext]
 ) -> None:
@@ -101,6 +108,7 @@ def test_a_line_lost_in_the_middle_of_a_decision_loses_nothing(
     assert whole(live)
 
 
+@pytest.mark.nightly
 def test_an_onlooker_looks_on_and_everybody_talks(seated: Callable[..., Live]) -> None:
     live = seated("Rome", "Greece")
     onlooker = live.join("onlooker")
@@ -115,6 +123,7 @@ def test_an_onlooker_looks_on_and_everybody_talks(seated: Callable[..., Live]) -
     expect(live.host.page.locator(".toast")).to_contain_text("An onlooker: <b>hello</b>")
 
 
+@pytest.mark.nightly
 def test_codes_that_are_none_say_so(new_context: Callable[..., BrowserContext], seated: Callable[..., Live]) -> None:
     live = seated("Rome", "Greece")
     link = live.code("Greece")
@@ -127,6 +136,31 @@ def test_codes_that_are_none_say_so(new_context: Callable[..., BrowserContext], 
     page.get_by_role("textbox", name="The host's code").fill(answer)
     page.get_by_role("button", name="Answer it").click()
     expect(page.get_by_text("Put it in at the page where the table is open")).to_be_visible()
+
+
+@pytest.mark.nightly
+def test_a_guest_may_go_and_come_back_at_every_kind_of_decision(seated: Callable[..., Live]) -> None:
+    live = seated("Rome", "Greece")
+    guest = live.join("Greece")
+    live.shut()
+    rng, seen = random.Random(6), set()
+    for _ in range(160):
+        guest.page.wait_for_timeout(150)
+        told = question(guest)
+        kind = re.sub(r"\W.*", "", told.partition(": ")[2])
+        if not kind or kind in seen:
+            decide_somewhere(live, rng)
+            continue
+        guest.page.wait_for_timeout(500)  # what was sent is answered by then
+        if question(guest) != told:
+            continue
+        seen.add(kind)
+        guest.page.reload()
+        expect(live.host.page.locator(".toast")).to_contain_text("Greece has left the table")
+        live.join("Greece", guest.page)
+        live.shut()
+        expect(guest.prompt).to_contain_text(told)
+    assert len(seen) > 3 and whole(live), seen
 
 
 @pytest.mark.nightly

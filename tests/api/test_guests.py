@@ -71,12 +71,15 @@ def told(session: Session, seat: int | None, rev: int) -> list[str]:
             answer = answer["error"]["text"]
         return json.dumps(answer)
 
-    answers = [ask("view", seat=seat, since=0), ask("view", seat=None), ask("view", seat=seat, since=3, open=True)]
+    stand = engine.think({"ms": 0})  # what the referee says without being asked; of `idle` only to the seat that it is about
+    stand["idle"] = stand["idle"] and seat == stand["waiting"][0]
+    answers = [json.dumps({name: stand[name] for name in ("rev", "waiting", "thinking", "over", "idle")})]
+    answers += [ask("view", seat=seat, since=0), ask("view", seat=None), ask("view", seat=seat, since=3, open=True)]
     answers += [ask("ask", seat=seat, text=text) for text in TYPED] + [ask("ask", seat=seat, since=0)]
     answers += [ask("complete", seat=seat, text=text) for text in ("b", "move ")]
     if seat is not None:
         answers += [ask("now", seat=seat)]
-        choices = range(min(ASKED, len(json.loads(answers[0])["ok"]["choices"]) + 1))
+        choices = range(min(ASKED, len(json.loads(answers[1])["ok"]["choices"]) + 1))
         answers += [ask(method, seat=seat, rev=rev, choice=n) for n in choices for method in ("admits", "preview")]
     return answers
 

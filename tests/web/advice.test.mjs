@@ -62,10 +62,15 @@ test("a turn goes on until somebody else moves, another step begins, or nothing 
   assert.ok(!goesOn(null, [], course));
 });
 
-test("a hint is offered unless it is switched off, and never at the open table", () => {
-  const screen = (hints, shared) => ({ app: { settings: { get: () => hints } }, shown: { view: { shared } }, session: {} });
+test("a hint is offered unless it is switched off, and never at the open table nor at a live one", () => {
+  const screen = (hints, shared, live = null) => ({
+    app: { settings: { get: () => hints } },
+    shown: { view: { shared } },
+    session: { live },
+  });
   assert.equal(typeof hinting(screen("on", false)), "function");
   assert.ok(!hinting(screen("off", false)) && !hinting(screen("on", true)));
+  assert.ok(!hinting(screen("on", false, "host")) && !hinting(screen("on", false, "guest")));
 });
 
 test("only a line that a bot has caused can be asked about, and only where somebody answers", () => {

@@ -240,19 +240,27 @@ function sessionOf(engine, { seats, live, storage = new MemoryStorage() }) {
   return Object.assign(session, { mine: seats, live });
 }
 
-/** A host with the first seat, and a guest at each other seat that a person has. */
-async function tableOf(kinds = ["human", "human", "easy"]) {
+/** A host with the first seat or others, and a guest at each other seat that a person has. */
+async function tableOf(kinds = ["human", "human", "easy"], own = [0]) {
   const engine = new FakeEngine(),
-    host = sessionOf(engine, { seats: [0], live: "host" }),
+    host = sessionOf(engine, { seats: own, live: "host" }),
+    curtains = [],
     said = [],
     failed = (error) => assert.fail(error);
+  host.shown.subscribe({
+    curtain: ({ name }, opened) => {
+      curtains.push(name);
+      opened();
+    },
+  });
   const seats = kinds.map((kind, k) => ({ name: `P${k}`, kind, empire: null }));
   await host.begin({ title: "mn2016", edition: "plain", options: {}, seed: "x", seats });
   await host.open();
   const referee = new Referee(host, { changed: () => {}, said: (...line) => said.push(line), failed });
   const guests = [];
-  for (const [seat, kind] of kinds.entries()) if (seat && kind === "human") guests.push(await join(referee, [seat]));
-  return { engine, host, referee, guests, said };
+  for (const [seat, kind] of kinds.entries())
+    if (!own.includes(seat) && kind === "human") guests.push(await join(referee, [seat]));
+  return { engine, host, referee, guests, said, curtains };
 }
 
 /** A guest's page at the table. */
@@ -292,6 +300,19 @@ test("a whole game is played from two pages, and both see its end", async () => 
   const seats = engine.calls.filter(([name]) => name === "view").map(([, { seat }]) => seat);
   assert.ok(seats.every((seat) => seat === 0 || seat === 1 || seat === null));
   assert.equal(host.store.get("game").save, (await engine.call("save")).save, "the host keeps everything");
+});
+
+test("two people at the host's page have their curtain, and no other page has one", async () => {
+  const { host, guests, curtains } = await tableOf(["human", "human", "human"], [0, 2]);
+  const [{ session }] = guests;
+  session.shown.subscribe({ curtain: () => assert.fail("a guest alone at a page hides from nobody") });
+  await until(() => asked(host));
+  await host.act(ends(host));
+  await until(() => asked(session));
+  assert.deepEqual(curtains, ["P0"], "nobody at the host's page has to decide");
+  await session.act(ends(session));
+  await until(() => asked(host) && host.shown.seat === 2);
+  assert.deepEqual(curtains, ["P0", "P2"]);
 });
 
 test("undo of a guest counts at both pages", async () => {

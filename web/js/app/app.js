@@ -26,8 +26,7 @@ export class App {
     this.offline = /** @type {import("./offline.js").Offline | null} */ (null);
     this.install = /** @type {Event | null} */ (null);
     this.titles = /** @type {TitleMeta[]} */ ([]);
-    this.warned = false;
-    this.telling = this.restarting = this.opening = false;
+    this.warned = this.telling = this.restarting = this.opening = false;
     this.asking = /** @type {Promise<boolean> | null} */ (null);
   }
 

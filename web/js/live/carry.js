@@ -42,11 +42,15 @@ export function codeBox(/** @type {string} */ letters, /** @type {(error: any) =
   );
 }
 
-/** A field for a code that came back; `take` gets what stands in it. */
-export function codeField(/** @type {string} */ label, /** @type {string} */ yes, /** @type {(text: string) => unknown} */ take) {
+/** A field for a code that came back; `take` gets what stands in it, and says whether it was of use. */
+export function codeField(
+  /** @type {string} */ label,
+  /** @type {string} */ yes,
+  /** @type {(text: string) => Promise<boolean>} */ take,
+) {
   const field = h("textarea", { class: "inp", rows: 2, "aria-label": label, "data-key": "live-answer" });
-  const onclick = () => {
-    if (field.value.trim()) take(field.value);
+  const onclick = async () => {
+    if (field.value.trim() && (await take(field.value))) field.value = "";
   };
   return h("div", { class: "stack" }, h("label", {}, label, field), button(yes, { "data-key": "live-take", onclick }));
 }

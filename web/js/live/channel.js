@@ -7,6 +7,7 @@ const LARGE = 1000; // letters of a message that is worth deflating
 const MORE = 1;
 const DEFLATED = 2;
 const TICK = 3000; // ms
+const LINGER = 200; // ms that the last message may take
 const QUIET = 3; // ticks without a sign, after which the other side is said to be silent
 const RATE = 50; // pieces a tick that are no flood, beside those that the other side was asked for
 
@@ -136,9 +137,10 @@ export class Channel {
     this.send({ life: 1 });
   }
 
-  /** Once what was sent is out. */
+  /** Once what was sent is out: a connection that is closed at once takes it along. */
   async close() {
     await this.#sending;
+    await new Promise((done) => setTimeout(done, LINGER));
     this.end("closed");
   }
 

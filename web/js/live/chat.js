@@ -17,13 +17,12 @@ export class Chat {
     this.open = open;
   }
 
-  /** Somebody has said something; `seats` are theirs, none for an onlooker. */
-  heard(/** @type {View | null} */ view, /** @type {number[]} */ seats, /** @type {string} */ text) {
-    const line = t("live.said", { name: nameOf(view, seats), text });
+  /** Somebody has said something: the side of that name, an onlooker without one. `own`: it was said here. */
+  heard(/** @type {string | undefined} */ name, /** @type {string} */ text, own = false) {
+    const line = t("live.said", { name: name ?? t("live.onlooker"), text });
     this.#lines = [...this.#lines, line].slice(-KEPT);
     this.#draw();
-    const isOpen = this.list.isConnected;
-    if (!isOpen && !seats.includes(view?.viewer ?? -1)) toast(line, { label: t("live.answer"), run: this.open }, 8000, true);
+    if (!own && !this.list.isConnected) toast(line, { label: t("live.answer"), run: this.open }, 8000, true);
   }
 
   #draw() {
@@ -48,10 +47,4 @@ export class Chat {
       h("form", { class: "across" }, field, submit({ class: "btn" }, t("live.say"), say)),
     );
   }
-}
-
-/** Whose seats these are. */
-export function nameOf(/** @type {View | null} */ view, /** @type {number[]} */ seats) {
-  const seat = view?.seats.find(({ id }) => id === seats[0]);
-  return seat ? seat.role : t("live.onlooker");
 }

@@ -20,6 +20,7 @@ export async function openTable(/** @type {App} */ app, /** @type {Session} */ s
   if (seats.length) await table.lend(seats);
   await styled("live");
   await showSeats(table, chat.draw(), () => closeTable());
+  if (here?.table === table && !table.isUsed) await closeTable();
 }
 
 /** The table that this page is a guest at. */
@@ -31,7 +32,8 @@ export async function openVisit() {
 function tableOf(/** @type {App} */ app, /** @type {Session} */ session) {
   if (here?.session === session) return here;
   const show = () => void openTable(app, session).catch((error) => app.report(error)),
-    said = (/** @type {number[]} */ seats, /** @type {string} */ text) => chat.heard(session.shown.view, seats, text);
+    said = (/** @type {number[]} */ seats, /** @type {string} */ text) =>
+      chat.heard(table.roleOf(seats[0]), text, table.isOwn(seats));
   const table = new Table(app, session, { said, show }),
     chat = new Chat((text) => table.say(text), show);
   here = { table, chat, session };
@@ -49,8 +51,9 @@ function tableOf(/** @type {App} */ app, /** @type {Session} */ session) {
 async function closeTable() {
   const closed = here;
   here = null;
+  const lent = closed?.table.friends.size;
   await closed?.table.close();
-  await closed?.session.open();
+  if (lent) await closed?.session.open();
 }
 
 const textIn = (hash = location.hash) => hash.slice(MARK.length + 1);

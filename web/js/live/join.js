@@ -48,11 +48,12 @@ export class JoinScreen {
   async #take(/** @type {string} */ text) {
     try {
       const told = readCode(text);
-      if (told.answer) return await this.#pass(told.table, text);
-      await this.#answer(told);
+      this.text = text;
+      await (told.answer ? this.#pass(told.table, text) : this.#answer(told));
     } catch (error) {
       this.#ask(why(error));
     }
+    return false;
   }
 
   /** Answers an invitation, and waits. */

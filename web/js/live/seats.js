@@ -10,13 +10,13 @@ import { codeBox, codeField, helperField, why } from "./carry.js";
 export async function showSeats(/** @type {Table} */ table, /** @type {HTMLElement} */ chat, /** @type {() => unknown} */ end) {
   const list = h("div", { class: "stack" }),
     wrong = h("p", { class: "bad", role: "alert" });
-  const failed = (/** @type {any} */ error) => void fill(wrong, why(error));
+  const failed = (/** @type {any} */ error) => !fill(wrong, why(error));
   const draw = async () => {
     fill(list, rows(table, await table.seats(), failed));
   };
-  const take = (/** @type {string} */ text) => {
+  const take = async (/** @type {string} */ text) => {
     fill(wrong);
-    return table.accept(text).catch(failed);
+    return table.accept(text).then(() => true, failed);
   };
   table.onChange = () => void draw().catch(failed);
   await draw();

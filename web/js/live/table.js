@@ -21,6 +21,8 @@ export class Table {
   onChange = () => {};
   /** @type {Map<number, string>} */
   #states = new Map();
+  /** @type {string[]} */
+  #roles = [];
 
   /** @param {App} app @param {Session} session @param {{said: (seats: number[], text: string) => void, show: () => void}} on */
   constructor(app, session, on) {
@@ -48,6 +50,19 @@ export class Table {
 
   // ---- whose seats are whose
 
+  roleOf(/** @type {number} */ seat) {
+    return this.#roles[seat];
+  }
+
+  /** Are these the seats that people at this page have? */
+  isOwn(/** @type {number[]} */ seats) {
+    return seats.length > 0 && seats.join() === this.#own.join();
+  }
+
+  get #own() {
+    return this.session.humans.filter((seat) => !this.friends.has(seat));
+  }
+
   /** These seats are played elsewhere from now on, or here again. */
   async lend(/** @type {number[]} */ seats, there = true) {
     for (const seat of seats) this.friends[there ? "add" : "delete"](seat);
@@ -58,7 +73,9 @@ export class Table {
 
   /** Everybody at the table, as everybody sees them. */
   async seats() {
-    return (await this.session.engine.call("view", { seat: null, since: 1e9 })).seats;
+    const { seats } = await this.session.engine.call("view", { seat: null, since: 1e9 });
+    this.#roles = seats.map(({ role }) => role);
+    return seats;
   }
 
   /** Others play here now: nobody waits until the curtain is open. */
@@ -85,6 +102,11 @@ export class Table {
     const state = this.referee.stateOf(seat),
       open = [...this.invited.values()].find(({ seats }) => seats.includes(seat));
     return state === "gone" && open ? open.state : state;
+  }
+
+  /** Does anybody play or look on elsewhere, or may anybody come? */
+  get isUsed() {
+    return this.friends.size + this.invited.size + this.referee.onlookers > 0;
   }
 
   // ---- invitations
@@ -135,7 +157,7 @@ export class Table {
   // ---- what the table tells
 
   say(/** @type {string} */ text) {
-    this.referee.say(this.session.mine?.filter((seat) => this.session.humans.includes(seat)) ?? [], text);
+    this.referee.say(this.#own, text);
   }
 
   /** Guests come, fall silent and go. */
@@ -149,8 +171,7 @@ export class Table {
   }
 
   #news(/** @type {number} */ seat, /** @type {string} */ state) {
-    const view = this.session.shown.view,
-      name = view?.seats.find(({ id }) => id === seat)?.role ?? "",
+    const name = this.#roles[seat],
       open = { label: t("live.menu"), run: this.show };
     toast(t(`live.now.${state}`, { name }), state === "here" ? null : open, 15_000, true);
   }

@@ -44,6 +44,7 @@ class Visit {
     );
     guest.onMessage = (told) => this.#heard(told);
     guest.onEnd = (why) => void this.#ended(why);
+    addEventListener("pagehide", () => guest.channel.send({ bye: 1 }), { once: true });
     guest.channel.onSilent = (silent) => toast(t(silent ? "live.silent" : "live.heard"), null, silent ? 600_000 : 4000, true);
   }
 
@@ -95,9 +96,14 @@ class Visit {
   }
 
   #heard(/** @type {Record<string, any>} */ { chat, table, bye }) {
-    if (chat && Array.isArray(chat.seats)) this.chat.heard(this.#view, chat.seats, String(chat.text).slice(0, 200));
+    if (chat && Array.isArray(chat.seats)) this.#said(chat.seats, String(chat.text).slice(0, 200));
     if (table && Array.isArray(table.seats)) this.#seats = table.seats;
     if (bye) this.guest.channel.end(bye === "elsewhere" ? "elsewhere" : "closed");
+  }
+
+  #said(/** @type {number[]} */ seats, /** @type {string} */ text) {
+    const own = seats.length > 0 && seats.join() === this.welcome.seats.join();
+    this.chat.heard(this.#view?.seats.find(({ id }) => id === seats[0])?.role, text, own);
   }
 
   /** The last view stays, until the player goes or comes back with another code. */
