@@ -27,8 +27,12 @@ export function drawSaves(screen) {
           h("p", { class: "sm" }, t("saves.export.why")),
         ]
       : h("p", { class: "muted" }, t("saves.none")),
-    h("p", {}, button(t("start.open"), { sign: "upload", onclick: () => screen.openFile() })),
-    h("p", {}, button(t("live.join"), { sign: "users", "data-key": "live", onclick: () => location.assign("#live") })),
+    h(
+      "p",
+      { class: "across" },
+      button(t("start.open"), { sign: "upload", onclick: () => screen.openFile() }),
+      button(t("live.join"), { sign: "users", "data-key": "live", onclick: () => location.assign("#live") }),
+    ),
   );
   screen.thumbs = list.filter(({ damaged }) => !damaged);
 }
