@@ -20,7 +20,7 @@ GAMES = f"() => Object.keys(localStorage).filter(key => key.startsWith('{SAVE}')
 def sharing(table: Table) -> Locator:
     """The dialog "Share" of a game."""
     open_menu(table)
-    table.page.get_by_role("button", name="Share", exact=True).click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Share", exact=True).click()
     dialog = table.page.get_by_role("dialog", name="Share")
     dialog.wait_for()
     return dialog
