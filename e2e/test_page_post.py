@@ -118,3 +118,16 @@ def test_another_course_is_named_and_replaces_nothing_unasked(rome: Table, new_c
     dialog.get_by_role("button", name="Go on with this letter").click()
     rome.page.locator(ASKED).first.wait_for()
     assert len(rome.page.evaluate(GAMES)) == 2
+
+
+@pytest.mark.nightly
+def test_a_bots_seat_that_is_taken_over_is_decided_here(rome: Table) -> None:
+    decide(rome, random.Random(1))
+    page = rome.page
+    page.locator("[data-key=tab-players]").click()
+    page.locator("[data-key=hand-2]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Take over").click()
+    page.wait_for_function(
+        "() => Object.entries(localStorage).some(([key, text]) => key.includes('set:post:') && text === '0,2')"
+    )
+    expect(page.locator(".away")).to_contain_text("Ben (Carthage) decides next")

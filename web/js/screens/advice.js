@@ -1,6 +1,7 @@
 // Advice on a game's screen: what a bot would do here and why, the rest of a turn played by one, why one has done what it did, and
 // seats that change hands. Loaded when it is first asked for. Nothing here changes the game but what the player says yes to.
 import { isHeading } from "../session/since.js";
+import { sitToo } from "../storage/tables.js";
 import { confirm, message, say, toast } from "../ui/dialogs.js";
 import { button, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -286,9 +287,11 @@ class Adviser {
     const kind = seat.bot ? await this.#takeOver(seat) : await this.#giveAway(seat);
     if (!kind) return;
     this.close();
-    const session = this.#session;
+    const session = this.#session,
+      table = this.screen.shown.view?.post?.table;
     session.pace.wake();
     await session.engine.call("hand", { seat: seat.id, kind });
+    if (table && kind === "human") sitToo(session.store, table, seat.id);
     await session.open();
   }
 

@@ -8,5 +8,8 @@ export const mineAt = (store, table) => (store.setting(KEY + table) ?? "").split
 /** @param {Store} store @param {string} table @param {number[]} seats */
 export const sitAt = (store, table, seats) => store.setSetting(KEY + table, seats.join());
 
+/** One more seat. @param {Store} store @param {string} table @param {number} seat */
+export const sitToo = (store, table, seat) => sitAt(store, table, [...new Set([...mineAt(store, table), seat])]);
+
 /** The game that is kept of a table, the one that was played last if there are several. @param {Store} store @param {string} table */
 export const keptOf = (store, table) => store.list().find(({ damaged, summary }) => !damaged && summary.table === table) ?? null;
