@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from winedark.display.chances import model_of
+from winedark.games import load_game
 from winedark.games.mare_nostrum.display.battle_panel import luck
 from winedark.games.mare_nostrum.rules.strength import LAND
 from winedark.games.mn2016.bots.mind import standing
 from winedark.games.mn2016.display.figures import army, collected, landmark
+from winedark.kernel.game import Figure
 from winedark.kernel.text import Event
 
 from tests.games.mare_nostrum.luck import luck_of, mean
@@ -24,6 +27,16 @@ def test_the_start_of_a_game_of_five() -> None:
     assert found["army"] == [3, 2, 3, 2, 2] and found["great"] == [1] * 5
     assert found["income"] == [collected(Table().g, seat) for seat in range(5)]
     assert sum(found["standing"]) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_player_of_four_who_is_about_to_win_is_told_a_high_chance(seat: int) -> None:
+    """At the usual end of a game in which everything else is even."""
+    model = model_of(load_game("mn2016", "en2016", 4))
+    assert model is not None
+    even, near = ([Figure("near", [100.0 * (s == seat) * there for s in range(4)])] for there in (0, 1))
+    before, told = (model.chances(model.usual, figures)[seat] for figures in (even, near))
+    assert before < 0.4 and told > 0.6
 
 
 def test_an_army_is_legions_triremes_and_fortresses() -> None:
