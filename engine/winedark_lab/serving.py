@@ -257,7 +257,8 @@ def opened(page: Path, host: str, number: int) -> SiteServer:
 
 def run(server: SiteServer, host: str, browser: bool) -> None:
     """Until Ctrl-C, or until the system asks for an end."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for end in (signal.SIGINT, signal.SIGTERM):  # a shell may have its background jobs ignore the first
+        signal.signal(end, signal.default_int_handler)
     thread = Thread(target=server.serve_forever, daemon=True)
     with server:
         thread.start()
