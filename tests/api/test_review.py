@@ -40,7 +40,7 @@ def test_a_review_goes_on_in_slices_and_changes_nothing(over: Page) -> None:
     first = over.ok("review", seat=0, ms=0)
     assert first["found"] is None and first["part"] < 0.5 and first["judge"] in ("normal", "hard")
     found = reviewed(over)["found"]
-    fields = {"at", "scene", "asked", "made", "better", "then", "size", "cost", "reasons"}
+    fields = {"at", "scene", "asked", "made", "after", "better", "then", "size", "cost", "reasons"}
     assert found and len(found) <= 5 and all(set(one) == fields for one in found)
     assert over.ok("review", seat=0, ms=0)["found"] == found, "what is known is told again at once"
     assert (over.ok("save"), over.view(0)) == before

@@ -344,6 +344,7 @@ def test_the_program_itself() -> None:
 def test_without_its_libraries_the_program_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(sys, "argv", ["winedark", "titles"])
     monkeypatch.setitem(sys.modules, "typer", None)
     for name in [name for name in sys.modules if name.startswith("winedark_lab.cli")]:
         monkeypatch.delitem(sys.modules, name)

@@ -233,7 +233,7 @@ def test_the_button_of_a_march_says_how_likely_it_takes_the_province() -> None:
     t.legions(CARTHAGE, "germania", 2)
     pass_to(t.run("campaign", ROME), "March")
     found = {choice["short"]: choice for choice in shown(t, ROME)["choices"] if choice["group"] == "march"}
-    assert 0 < found["Germania"]["chance"] < 1 and re.fullmatch(r"March to Germania · \d\d %", found["Germania"]["act"])
+    assert 0 < found["Germania"]["chance"] < 1 and re.fullmatch(r"March to Germania · \d\d\u00a0%", found["Germania"]["act"])
     others = [choice for name, choice in found.items() if name != "Germania"]
     assert others and all(choice["chance"] is None and choice["act"] == f"March to {choice['short']}" for choice in others)
 
