@@ -52,7 +52,7 @@ def shapes(seats: int) -> dict[str, Given]:
         "learn": Given({"title": NAME, "data": Brief(LONGEST_TABLE)}), "coach": Given({}, {"seen": Maybe(NAME)}),
         "share": Given({"kind": OneOf(KINDS)}, viewer), "shared": Given({"link": str}),
         "post": Given({"table": Brief(SIGNS)}, {"ask": bool}), "letter": Given({"seat": seat, "luck": Brief(SIGNS)}),
-        "received": Given({}, {"link": Maybe(str), "save": Maybe(str), "kept": Maybe(str)}),
+        "received": Given({}, {"link": Maybe(str), "save": Maybe(str), "kept": Maybe(MapOf(str))}),
         "task": Given({"title": NAME, "task": NAME, "name": Brief(1000)}), "daily": Given({"date": NAME}),
         "outcome": Given({}, {"seats": Maybe(Row(seat, 0, MOST_SEATS))}),
         "why": Given({"line": NUMBER, "ms": Within(0, LONGEST_THOUGHT)}, viewer), "hand": Given({"seat": seat, "kind": NAME}),

@@ -97,9 +97,9 @@ class SiteServer(ThreadingHTTPServer):
     def type_of(self, file: Path) -> str:
         return self.types.get(file.name) or self.types.get(file.suffix) or "application/octet-stream"
 
-    def sent_with(self, file: Path, data: bytes) -> Mapping[str, str]:
+    def sent_with(self, file: Path, changed: int) -> Mapping[str, str]:
         """The headers of a file beside its type. The policy that a page names holds from the first byte on."""
-        policy = POLICY.search(data) if file.suffix == ".html" and self.headers else None
+        policy = POLICY.search(load(file, changed, False)[0]) if file.suffix == ".html" and self.headers else None
         return {**self.headers, "Content-Security-Policy": policy[1].decode()} if policy else self.headers
 
     def find(self, address: str) -> Path | None:
@@ -143,9 +143,10 @@ class Page(BaseHTTPRequestHandler):
 
     def send(self, file: Path) -> None:
         zipped = file.suffix in ZIPPED and "gzip" in self.headers.get("Accept-Encoding", "")
-        data, tag = load(file, file.stat().st_mtime_ns, zipped)
+        changed = file.stat().st_mtime_ns
+        data, tag = load(file, changed, zipped)
         kept = {"ETag": tag, "Cache-Control": f"max-age={self.server.max_age}", "Vary": "Accept-Encoding"}
-        kept |= self.server.sent_with(file, load(file, file.stat().st_mtime_ns, False)[0])
+        kept |= self.server.sent_with(file, changed)
         if self.headers.get("If-None-Match") == tag:
             self.head(HTTPStatus.NOT_MODIFIED, kept)
             return

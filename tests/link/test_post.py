@@ -64,7 +64,7 @@ def letter(engine: Engine, seat: int) -> dict[str, Any]:
 
 
 def received(link: str, kept: str | None = None) -> Any:
-    return ask(Engine(), "received", link=link, kept=kept)
+    return ask(Engine(), "received", link=link, kept=kept and dict.fromkeys(("abcd1234", "whole"), kept))
 
 
 def opened(save: str) -> Engine:

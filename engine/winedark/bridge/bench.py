@@ -52,6 +52,13 @@ def kinds(game: Game[Any]) -> tuple[str, ...]:
     return (HUMAN, *load_title(game.title).offered(game.edition_id))
 
 
+def with_known_players(session: Session) -> Session:
+    """The session. Raises SaveError for one with a player of a kind that nobody is."""
+    for player in session.players:
+        known_kind(session.game, player.kind)
+    return session
+
+
 def known_kind(game: Game[Any], kind: str) -> str:
     """The kind. Raises SaveError for one that nobody is."""
     if kind not in (known := kinds(game)):

@@ -7,7 +7,7 @@ from typing import Any
 
 from winedark import __version__
 from winedark.ai import characters
-from winedark.bridge.bench import Bench, Payload, known_kind
+from winedark.bridge.bench import Bench, Payload, known_kind, with_known_players
 from winedark.display import differences, levels, rulebook, view
 from winedark.display.balance import lots
 from winedark.display.trial import tried
@@ -98,8 +98,7 @@ def begun_with(session: Session) -> Payload:
 def read_save(text: str) -> saves.Loaded:
     """A save, with players that there are. Raises SaveError."""
     loaded = saves.load(text, load_game, tried)
-    for player in loaded.session.players:
-        known_kind(loaded.session.game, player.kind)
+    with_known_players(loaded.session)
     return loaded
 
 

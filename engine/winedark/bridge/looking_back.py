@@ -41,7 +41,7 @@ class LookingBack(Bench):
         session = self.running
         if session.post and not session.game.over(session.state):
             raise IllegalAction("post.fork")
-        return self._begun(replay.fork(self._replay_of(self.running), order["at"]))
+        return self._begun(replay.fork(self._replay_of(session), order["at"]))
 
     def review(self, order: Payload) -> Payload:
         """A seat's costliest decisions in a game that is over, thinking for about `ms` milliseconds; the next call goes on.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark import __version__
-from winedark.bridge.bench import Bench, Payload, known_kind
+from winedark.bridge.bench import Bench, Payload, with_known_players
 from winedark.bridge.games import read_save
 from winedark.games import load_game
 from winedark.kernel import saves
@@ -48,11 +48,13 @@ class Posting(Bench):
         }  # fmt: skip
 
     def received(self, order: Payload) -> Payload:
-        """What a letter says to the game that was `kept` here, a save or null: see `schema.RECEIVED`. It comes as letters of a
-        `link`, or as a `save` from a file. Raises SaveError. The game that runs is untouched."""
+        """What a letter says to the game of its table that is `kept` here, if one is: see `schema.RECEIVED`. `kept` has saves by
+        the names of their tables. The letter comes as letters of a `link`, or as a `save` from a file. Raises SaveError. The game
+        that runs is untouched."""
         came = _linked(order["link"]) if order.get("link") else read_save(order.get("save") or "").session
-        kept = read_save(order["kept"]).session if order.get("kept") else None
         sent = _table(came)
+        save = (order.get("kept") or {}).get(sent.table)
+        kept = None if save is None else read_save(save).session
         return {
             "table": sent.table, "title": came.game.title, "edition": came.game.edition_id, "number": len(sent.letters),
             "seal": link.seal_of(came), "verdict": verdict(came, kept), "over": came.game.over(came.state),
@@ -82,9 +84,7 @@ def _linked(text: str) -> Session:
         raise SaveError("post.none")
     if not found.whole:
         raise SaveError("post.other", version=found.head["version"], own=__version__)
-    for player in found.session.players:
-        known_kind(found.session.game, player.kind)
-    return found.session
+    return with_known_players(found.session)
 
 
 def verdict(came: Session, kept: Session | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from winedark import __version__
-from winedark.bridge.bench import Bench, Payload, known_kind
+from winedark.bridge.bench import Bench, Payload, with_known_players
 from winedark.bridge.games import begun_with
 from winedark.games import load_game
 from winedark.kernel import saves
@@ -31,11 +31,10 @@ class Sharing(Bench):
     def shared(self, order: Payload) -> Payload:
         """What a link holds: see `schema.SHARED`. Raises SaveError. The game that runs is untouched."""
         found = link.opened(order["link"], load_game)
-        head, session = found.head, found.session
+        head = found.head
         if head["kind"] == link.LETTER:
             raise SaveError("post.letter")
-        for player in session.players:
-            known_kind(session.game, player.kind)
+        session = with_known_players(found.session)
         return {
             "kind": head["kind"], "version": head["version"], "title": head["title"], "edition": head["edition"],
             "seats": head["players"], "seat": head["seat"], "place": head["place"], "round": head["round"],

@@ -154,7 +154,7 @@ def _aloud(session: Session) -> bool:
 def _post(session: Session) -> dict[str, Any] | None:
     if (post := session.post) is None:
         return None
-    unsent = not post.letters or len(session.log) > post.sent
+    unsent = post.has_news(len(session.log))
     return {"table": post.table, "letters": len(post.letters), "ask": post.ask, "unsent": unsent}
 
 

@@ -40,6 +40,10 @@ class Post:
         """How many entries of the log have been sent: nobody can take them back."""
         return self.letters[-1].entries if self.letters else 0
 
+    def has_news(self, entries: int) -> bool:
+        """Is there anything to send, where the log has so many entries?"""
+        return not self.letters or entries > self.sent
+
     def senders(self) -> list[int]:
         """The seats that sent the letters, in their order; one that is among them has joined the table."""
         return [letter.seat for letter in self.letters]

@@ -97,7 +97,7 @@ def save(session: Session) -> str:
             **({"task": session.task.plain()} if session.task else {}),
             **({"shared": True} if session.shared else {}),
             **({"post": session.post.plain()} if session.post else {}),
-            "rows": [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row],
+            "rows": plain_rows(session),
             "digest": digest(snapshot),
             "snapshot": snapshot,
         },
@@ -193,6 +193,11 @@ def _earlier(parts: Any, seats: int) -> list[Earlier]:
         if isinstance(one, dict) and isinstance(one.get("log"), list) and isinstance(one.get("base"), (dict, type(None)))
     ]  # fmt: skip
     return [Earlier(one.get("base"), [_entry(entry, seats) for entry in one["log"][:LONGEST_LOG]]) for one in fit[-MOST_EARLIER:]]
+
+
+def plain_rows(session: Session) -> list[list[Any]]:
+    """What seats have laid down beforehand, as saves and letters keep it: see `rows`."""
+    return [[seat, *plain(action)] for seat, row in sorted(session.rows.items()) for action in row]
 
 
 def rows(entries: Any, seats: int) -> dict[int, list[Action]]:

@@ -312,6 +312,13 @@ class Session:
         """What the story tells of the seat's last decision and of what came of it, if that can be taken back."""
         return self.lines[self._marks[-1].lines :] if self.can_undo(seat) else []
 
+    def _bar(self, why: str) -> None:
+        """Nothing of what was decided so far is taken back, or taken again."""
+        self._marks.clear()
+        self._undone.clear()
+        self.barrier = why
+        self.rev += 1
+
     # ---- who decides
     def hand(self, seat: int, kind: str) -> None:
         """Lets somebody else decide for a seat from now on: "human" or a bot's level. What was decided before stays."""
@@ -321,25 +328,19 @@ class Session:
         self.handed.append(Handed(len(self.log), seat, old.kind))
         self.players = [Player(p.name, kind) if s == seat else p for s, p in enumerate(self.players)]
         self.rows.pop(seat, None)
-        self._marks.clear()
-        self._undone.clear()
-        self.barrier = "handed"
-        self.rev += 1
+        self._bar("handed")
         self.settle()
 
     def send(self, seat: int, luck: str) -> None:
         """A letter goes out from a seat, if there is anything new to send: what it holds is not taken back. With the first letter
         of each seat its `luck` becomes a part of the seed."""
         assert self.post is not None
-        if self.post.letters and self.post.sent == len(self.log):
+        if not self.post.has_news(len(self.log)):
             return
         if seat not in self.post.senders():
             self.seed += ADDED + luck
         self.post.letters.append(Letter(seat, len(self.log)))
-        self._marks.clear()
-        self._undone.clear()
-        self.barrier = "sent"
-        self.rev += 1
+        self._bar("sent")
 
     def kind_at(self, entry: int, seat: int) -> str:
         """Who decided for a seat at an entry of the log: "human" or a bot's level."""

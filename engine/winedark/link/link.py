@@ -34,7 +34,7 @@ from winedark.kernel.errors import IllegalAction, PlayerError, SaveError
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.post import Letter
 from winedark.kernel.reading import parsed
-from winedark.kernel.saves import LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, GameFor, changed_hands, rows
+from winedark.kernel.saves import LONGEST_LOG, LONGEST_NAME, LONGEST_SEED, GameFor, changed_hands, plain_rows, rows
 from winedark.kernel.session import LogEntry, Player, Session
 from winedark.kernel.shape import Brief, Given, Loose, MapOf, Maybe, OneOf, Row, Within, exactly, misfits
 from winedark.kernel.state import digest, terse
@@ -125,8 +125,9 @@ def _result(session: Session, kind: str, seat: int | None) -> dict[str, Any]:
 def _post(session: Session) -> dict[str, Any]:
     sent = session.post
     assert sent is not None
-    laid = [[seat, *action] for seat, row in sorted(session.rows.items()) for action in row]
-    return {"table": sent.table, "ask": sent.ask, "letters": len(sent.letters), "seal": seal_of(session), "rows": laid}
+    return {
+        "table": sent.table, "ask": sent.ask, "letters": len(sent.letters), "seal": seal_of(session), "rows": plain_rows(session),
+    }  # fmt: skip
 
 
 def _letters(coder: Coder, seats: int, sent: Sequence[Letter | None]) -> list[Letter]:
