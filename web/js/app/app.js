@@ -1,6 +1,7 @@
 // The app: loads the page's words, signs and titles, opens a screen, and turns errors into messages.
 import { askForParts, StartScreen } from "../screens/start.js";
 import { Engine, isDead, keepSnapshot } from "../session/engine.js";
+import { LIVE } from "../share/address.js";
 import { Loose } from "../storage/loose.js";
 import { bringHome } from "../storage/second.js";
 import { Settings } from "../storage/settings.js";
@@ -9,7 +10,7 @@ import { download, exportOr, message, toast } from "../ui/dialogs.js";
 import { loadSprite } from "../ui/dom.js";
 import { fetchJson, loadText, t } from "../ui/i18n.js";
 import { watchLayout } from "../ui/layout.js";
-import { arrival, friends, isGone, keeping, leaving, tabs } from "./wanted.js";
+import { arrival, door, friends, isGone, keeping, leaving, tabs } from "./wanted.js";
 
 const PAUSE = 1000; // ms without a question to the engine, after which the game that somebody may have begun is drawn
 const REST = 2000; // after which none is likely to come soon
@@ -56,7 +57,7 @@ export class App {
     await this.#follow(); // the connection belongs to the start screen before it belongs to anything else
     if (found?.text) toast(found.text, null, 20_000, true);
     Promise.all([this.#playing().then((part) => part.dressed()), tabs(), keeping(), leaving()]).catch(() => {}); // at hand when the first game opens; missed only then
-    if (!location.hash.startsWith("#live")) this.#keepOffline().catch(console.info); // a guest at a table needs no engine
+    if (!location.hash.startsWith(LIVE)) this.#keepOffline().catch(console.info); // a guest at a table needs no engine
   }
 
   // ---- the site in this browser (see offline.js)
@@ -124,7 +125,7 @@ export class App {
   async #follow() {
     const asked = HASH.exec(location.hash)?.[1],
       id = asked === "last" ? this.store.last() : asked; // so the installed app's shortcut
-    const live = location.hash.startsWith("#live") ? await import("../live/door.js") : null;
+    const live = location.hash.startsWith(LIVE) ? await door() : null;
     if (live?.isHere(this) || (id && this.screen?.session?.id === id)) return;
     if (!(await this.#mayLeave()))
       return void history.pushState(null, "", addressOf(/** @type {Session} */ (this.screen.session).id));
@@ -395,4 +396,4 @@ export class App {
 
 const UNANSWERED = "dialog.unanswered";
 const unask = () => /** @type {HTMLDialogElement | null} */ (document.querySelector(UNANSWERED))?.close();
-const addressOf = (/** @type {string} */ id) => (id === "live" ? "#live" : `#play=${id}`);
+const addressOf = (/** @type {string} */ id) => (id === "live" ? LIVE : `#play=${id}`);

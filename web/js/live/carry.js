@@ -1,45 +1,19 @@
 // A code that people carry by hand: as a link, a QR code or copied text; and the field that takes one back.
-import { copy, draw } from "../share/ways.js";
+import { addressOf, LIVE } from "../share/address.js";
+import { handed } from "../share/ways.js";
 import { button, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
-export const MARK = "#live";
+/** The setting with the address of a STUN or TURN server. */
+export const HELPER = "helper";
 
 /** The address that takes a code to another page of this site; nothing of it is sent to a server. */
-export function linkOf(/** @type {string} */ letters, place = location.href) {
-  const address = new URL(place);
-  address.search = "";
-  address.hash = `${MARK.slice(1)}=${letters}`;
-  return address.href;
-}
+export const linkOf = (/** @type {string} */ letters, place = location.href) => addressOf(letters, place, `${LIVE}=`);
 
 /** A code with the ways to hand it on. `failed` hears of what went wrong. */
 export function codeBox(/** @type {string} */ letters, /** @type {(error: any) => void} */ failed) {
-  const link = linkOf(letters),
-    field = h("textarea", { class: "inp", rows: 3, readonly: true, "aria-label": t("live.code"), value: link }),
-    picture = h("div", { hidden: true });
-  const tries = (/** @type {() => unknown} */ run) => async () => {
-    try {
-      await run();
-    } catch (error) {
-      if (error.name !== "AbortError") failed(error); // the player has closed the system's own dialog
-    }
-  };
-  const way = (/** @type {string} */ key, /** @type {string} */ mark, /** @type {() => unknown} */ run) =>
-    button(t(`share.${key}`), { sign: mark, "data-key": `live-${key}`, onclick: tries(run) });
-  return h(
-    "div",
-    { class: "stack" },
-    field,
-    h(
-      "div",
-      { class: "across" },
-      way("copy", "check", () => copy(field)),
-      "share" in navigator && way("system", "upload", () => navigator.share({ url: link })),
-      way("code", "eye", () => draw(picture, link)),
-    ),
-    picture,
-  );
+  const { field, buttons, code } = handed(linkOf(letters), { label: t("live.code"), rows: 3, key: "live-", failed });
+  return h("div", { class: "stack" }, field, h("div", { class: "across" }, buttons), code);
 }
 
 /** A field for a code that came back; `take` gets what stands in it, and says whether it was of use. */

@@ -1,8 +1,8 @@
 // The ways to a live table: from the menu of a game, from the form of a new one, and by an address with a code.
+import { LIVE } from "../share/address.js";
 import { message } from "../ui/dialogs.js";
 import { styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { MARK } from "./carry.js";
 import { Chat } from "./chat.js";
 import { JoinScreen } from "./join.js";
 import { canMeet } from "./meet.js";
@@ -56,14 +56,14 @@ async function closeTable() {
   if (lent) await closed?.session.open();
 }
 
-const textIn = (hash = location.hash) => hash.slice(MARK.length + 1);
+const textIn = (hash = location.hash) => hash.slice(LIVE.length + 1);
 
 /** The address names a live table: is it the one at this page? A host's page takes an answer in. */
 export function isHere(/** @type {App} */ app) {
   const { session } = app.screen ?? {},
     text = textIn();
   if (session?.live === "host" && text) answered(app, session, text);
-  return session?.live === "host" || (session?.live === "guest" && location.hash === MARK);
+  return session?.live === "host" || (session?.live === "guest" && location.hash === LIVE);
 }
 
 /** The screen of a guest who comes to the table that the address names. */

@@ -1,12 +1,12 @@
 // The way of a guest to a table: the code of an invitation comes in, its answer goes out, and the game opens once the host has it.
 // Nothing of it needs the engine.
+import { LIVE } from "../share/address.js";
 import { button, entitle, fill, h, sign, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { codeBox, codeField, helperField, why } from "./carry.js";
+import { codeBox, codeField, HELPER, helperField, why } from "./carry.js";
 import { answerTo, canMeet, readCode } from "./meet.js";
 import { visit } from "./visit.js";
 
-const HELPER = "helper";
 const POST = 2000; // ms that another window may take to answer
 
 export class JoinScreen {
@@ -32,7 +32,7 @@ export class JoinScreen {
 
   unmount() {
     this.#cancel();
-    if (location.hash.startsWith("#live")) history.replaceState(null, "", "#"); // a code counts once
+    if (location.hash.startsWith(LIVE)) history.replaceState(null, "", "#"); // a code counts once
   }
 
   /** Asks for a code. `wrong`: why the one before was none. */

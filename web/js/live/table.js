@@ -1,6 +1,7 @@
 // A live table at the host's page: whose seats are played elsewhere, the invitations that are open, the lines to the guests.
 import { toast } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
+import { HELPER } from "./carry.js";
 import { CodeError } from "./code.js";
 import { freshId, invite, readCode } from "./meet.js";
 import { Referee } from "./referee.js";
@@ -8,7 +9,6 @@ import { Referee } from "./referee.js";
 /** @typedef {import("./meet.js").Invitation} Invitation */
 /** An invitation, for whom, and how far it has come. @typedef {Invitation & {seats: number[], state: "open" | "meeting" | "unreachable"}} Invited */
 
-const HELPER = "helper"; // the setting with the address of a STUN or TURN server
 const FAREWELL = 500; // ms that goodbyes may take
 
 export class Table {

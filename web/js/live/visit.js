@@ -1,4 +1,6 @@
 // A guest at a table: the host's game on this page, with the host's page for an engine. Nothing of it is kept here.
+
+import { LIVE } from "../share/address.js";
 import { MemoryStorage, Store } from "../storage/store.js";
 import { message, openDialog, toast } from "../ui/dialogs.js";
 import { emblem, h } from "../ui/dom.js";
@@ -112,7 +114,7 @@ class Visit {
     const again = { label: t("live.again"), value: AGAIN, main: true },
       stay = { label: t("live.look"), value: null };
     const said = why === "closed" || why === "elsewhere" ? why : "lost";
-    if ((await message(t("live.ended"), t(`live.ended.${said}`), [stay, again])) === AGAIN) location.assign("#live="); // the way in once more
+    if ((await message(t("live.ended"), t(`live.ended.${said}`), [stay, again])) === AGAIN) location.assign(`${LIVE}=`); // the way in once more
   }
 
   show() {

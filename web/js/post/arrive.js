@@ -2,7 +2,7 @@
 // continues it, and nothing of it is replaced unasked.
 
 import { LETTER, lettersOf } from "../share/address.js";
-import { keptOf, sitAt } from "../storage/tables.js";
+import { sitAt, tablesIn } from "../storage/tables.js";
 import { hideToast, message, openDialog, toast } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
@@ -24,10 +24,10 @@ export async function arrive(/** @type {App} */ app, hash = location.hash) {
 
 /** `letter`: {link} or {save}. Throws what the engine has against it. */
 export async function open(/** @type {App} */ app, /** @type {{link?: string | null, save?: string}} */ letter) {
-  const { table } = await app.engine.call("received", letter),
-    own = keptOf(app.store, table);
-  const kept = own && app.store.get(own.id).save,
-    found = await app.engine.call("received", { ...letter, kept });
+  const games = tablesIn(app.store),
+    kept = Object.fromEntries([...games].map(([table, { id }]) => [table, app.store.get(id).save]));
+  const found = await app.engine.call("received", { ...letter, kept }),
+    own = games.get(found.table);
   hideToast();
   const act = { new: isNew, next: goesOn, same: isKnown, older: isOlder, fork: isOther }[/** @type {Received} */ (found).verdict];
   await act(app, found, /** @type {SaveRow} */ (own));

@@ -2,7 +2,7 @@
 import { askText, closeDialogs, openDialog, toast } from "../ui/dialogs.js";
 import { button, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { openSettings } from "./opening.js";
+import { openLetter, openLive, openSettings, openShare } from "./opening.js";
 
 /** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {
@@ -11,7 +11,7 @@ export function openMenu(screen) {
   const guest = session.live === "guest";
   const entries = [
     ...(guest ? [] : ownOf(app, session)),
-    ...(session.live || session.humans.length > 1 ? [["users", "live.menu", () => live(app, session)]] : []),
+    ...(session.live || session.humans.length > 1 ? [["users", "live.menu", () => openLive(app, session)]] : []),
     guest && !session.shown.view?.over
       ? []
       : screen.game
@@ -45,33 +45,9 @@ export function openMenu(screen) {
 const ownOf = (/** @type {App} */ app, /** @type {Session & Exported} */ session) => [
   ["save", "menu.copy", () => saveCopy(app, session)],
   ["download", "menu.export", () => app.export(session), "menu.export.why"],
-  ...(session.mine?.length && session.shown.view?.post ? [["upload", "post.letter.menu", () => letter(app, session)]] : []),
-  ["upload", "share", () => share(app, session)],
+  ...(session.mine?.length && session.shown.view?.post ? [["upload", "post.letter.menu", () => openLetter(app, session)]] : []),
+  ["upload", "share", () => openShare(app, session)],
 ];
-
-/** The last letter once more, or a new one, of a game by post. */
-async function letter(/** @type {App} */ app, /** @type {Session} */ session) {
-  try {
-    await (await import("../post/letter.js")).openLetter(app, session);
-  } catch (error) {
-    app.report(error);
-  }
-}
-
-/** Those who play at other pages. */
-async function live(/** @type {App} */ app, /** @type {Session} */ session) {
-  const door = await import("../live/door.js");
-  await (session.live === "guest" ? door.openVisit() : door.openTable(app, session))?.catch((error) => app.report(error));
-}
-
-/** The game as a link: a part of its own, for it is seldom wanted. */
-async function share(/** @type {App} */ app, /** @type {Session} */ session) {
-  try {
-    await (await import("../share/share.js")).openShare(app, /** @type {Exported} */ (session));
-  } catch (error) {
-    app.report(error);
-  }
-}
 
 /** Where the game is saved, or why it is not. */
 const state = ({ name }, why) =>

@@ -3,3 +3,26 @@ const pages = () => import("./pages.js");
 
 export const openSettings = (/** @type {Settings} */ settings) => pages().then((page) => page.openSettings(settings));
 export const openCredits = () => pages().then((page) => page.openCredits());
+
+/** The game as a link. */
+export const openShare = (/** @type {App} */ app, /** @type {Exported} */ session) =>
+  told(
+    app,
+    import("../share/share.js").then((part) => part.openShare(app, session)),
+  );
+
+/** The last letter once more, or a new one, of a game by post. */
+export const openLetter = (/** @type {App} */ app, /** @type {Session} */ session) =>
+  told(
+    app,
+    import("../post/letter.js").then((part) => part.openLetter(app, session)),
+  );
+
+/** The people who play a live game at other pages. */
+export const openLive = (/** @type {App} */ app, /** @type {Session} */ session) =>
+  told(
+    app,
+    import("../live/door.js").then((part) => (session.live === "guest" ? part.openVisit() : part.openTable(app, session))),
+  );
+
+const told = (/** @type {App} */ app, /** @type {Promise<unknown>} */ done) => done.catch((error) => app.report(error));

@@ -9,6 +9,7 @@ import { download } from "../ui/dialogs.js";
 import { button, emblem, fill, h, s, sign, tell } from "../ui/dom.js";
 import { listed, t } from "../ui/i18n.js";
 import { afterPicture } from "../ui/measure.js";
+import { openShare } from "./opening.js";
 import { randomSeed } from "./setup.js";
 
 const TURNS = 3;
@@ -274,7 +275,7 @@ function ways(screen, back) {
 /** What is rarer stands below. */
 const leaving = ({ app, session }) => [
   session.live !== "guest" && [
-    button(t("share"), { sign: "upload", class: "ghost", "data-key": "share", onclick: () => share(app, session) }),
+    button(t("share"), { sign: "upload", class: "ghost", "data-key": "share", onclick: () => openShare(app, session) }),
     button(t("result.export"), {
       sign: "download",
       class: "ghost",
@@ -284,15 +285,6 @@ const leaving = ({ app, session }) => [
   ],
   button(t("result.leave"), { sign: "x", class: "ghost", "data-key": "leave", onclick: () => app.leave() }),
 ];
-
-/** The game as a link: a part of its own, for it is seldom wanted. */
-async function share(app, session) {
-  try {
-    await (await import("../share/share.js")).openShare(app, session);
-  } catch (error) {
-    app.report(error);
-  }
-}
 
 /** The review over the result; a move of it is looked at in the replay. */
 async function review(screen) {

@@ -1,4 +1,6 @@
 // The saved games on the start screen: the newest one first of all, to be gone on with, and the list of all.
+
+import { LIVE } from "../share/address.js";
 import { describe, short, when } from "../storage/saved.js";
 import { askText, confirm, download, toast } from "../ui/dialogs.js";
 import { button, fill, h } from "../ui/dom.js";
@@ -31,7 +33,7 @@ export function drawSaves(screen) {
       "p",
       { class: "across" },
       button(t("start.open"), { sign: "upload", onclick: () => screen.openFile() }),
-      button(t("live.join"), { sign: "users", "data-key": "live", onclick: () => location.assign("#live") }),
+      button(t("live.join"), { sign: "users", "data-key": "live", onclick: () => location.assign(LIVE) }),
     ),
   );
   screen.thumbs = list.filter(({ damaged }) => !damaged);

@@ -1,7 +1,8 @@
 // A game in an address. Only what stands after # holds it, which no browser sends to a server.
 
 export const MARK = "#game=", // a game that is over, or the start of one
-  LETTER = "#letter="; // a game by post, as it stands
+  LETTER = "#letter=", // a game by post, as it stands
+  LIVE = "#live"; // a live table; a code for it may follow
 const LONGEST = 20_000; // letters that the engine reads (see link/letters.py); no game is as long
 
 /**

@@ -14,28 +14,34 @@ const LIGHT = 512; // pixels that a code has at least
  * @param {{link: string | null, name: string}} sent
  */
 export function ways(app, session, { link, name }) {
-  const field = h("textarea", { class: "inp", rows: 4, readonly: true, "aria-label": t("share.link") }, link),
+  const file = button(t("menu.export"), { sign: "download", "data-key": "file", onclick: () => app.export(session) });
+  if (link === null) return h("div", { class: "menulist" }, file);
+  const { field, buttons, code } = handed(link, { label: t("share.link"), rows: 4, name, failed: (error) => app.report(error) });
+  return [field, h("div", { class: "menulist" }, buttons, file), code];
+}
+
+/**
+ * A link in a field, the buttons that hand it on, and the place of its code. `key` begins the names of the buttons, `name` is what the
+ * system calls it, and `failed` hears of what went wrong.
+ * @param {string} link
+ * @param {{label: string, rows: number, failed: (error: any) => void, name?: string, key?: string}} as
+ */
+export function handed(link, { label, rows, failed, name, key = "" }) {
+  const field = h("textarea", { class: "inp", rows, readonly: true, "aria-label": label }, link),
     code = h("div", { hidden: true });
-  const tries = (/** @type {() => unknown} */ run) => async () => {
-    try {
-      await run();
-    } catch (error) {
-      if (error.name !== "AbortError") app.report(error); // the player has closed the system's own dialog
-    }
-  };
-  const act = (/** @type {string} */ key, /** @type {string} */ mark, /** @type {() => unknown} */ run) =>
-    button(t(`share.${key}`), { sign: mark, "data-key": key, onclick: tries(run) });
-  const linked = link !== null && [
+  const act = (/** @type {string} */ way, /** @type {string} */ mark, /** @type {() => Promise<unknown>} */ run) =>
+    button(t(`share.${way}`), { sign: mark, "data-key": `${key}${way}`, onclick: () => run().catch(unlessClosed) });
+  const unlessClosed = (/** @type {any} */ error) => error.name === "AbortError" || failed(error); // the system's own dialog was
+  const buttons = [
     act("copy", "check", () => copy(field)),
-    "share" in navigator && act("system", "upload", () => navigator.share({ title: name, url: link })),
+    "share" in navigator && act("system", "upload", () => navigator.share({ ...(name && { title: name }), url: link })),
     act("code", "eye", () => draw(code, link)),
   ];
-  const file = button(t("menu.export"), { sign: "download", "data-key": "file", onclick: () => app.export(session) });
-  return [link !== null && field, h("div", { class: "menulist" }, linked, file), code];
+  return { field, buttons, code };
 }
 
 /** Where the browser lends no clipboard, the link is marked to be copied by hand. */
-export async function copy(/** @type {HTMLTextAreaElement} */ field) {
+async function copy(/** @type {HTMLTextAreaElement} */ field) {
   try {
     await navigator.clipboard.writeText(field.value);
     toast(t("share.copied"));
@@ -47,7 +53,7 @@ export async function copy(/** @type {HTMLTextAreaElement} */ field) {
 }
 
 /** The link as a code that cameras read. */
-export async function draw(/** @type {HTMLElement} */ host, /** @type {string} */ link) {
+async function draw(/** @type {HTMLElement} */ host, /** @type {string} */ link) {
   const { generate } = await import(new URL(QR, document.baseURI).href);
   const canvas = h("canvas", { role: "img", "aria-label": t("share.code") }),
     found = generate(link),

@@ -11,5 +11,8 @@ export const sitAt = (store, table, seats) => store.setSetting(KEY + table, seat
 /** One more seat. @param {Store} store @param {string} table @param {number} seat */
 export const sitToo = (store, table, seat) => sitAt(store, table, [...new Set([...mineAt(store, table), seat])]);
 
-/** The game that is kept of a table, the one that was played last if there are several. @param {Store} store @param {string} table */
-export const keptOf = (store, table) => store.list().find(({ damaged, summary }) => !damaged && summary.table === table) ?? null;
+/** The games by post that are kept here, by the names of their tables; of several at one table the one that was played last. */
+export function tablesIn(/** @type {Store} */ store) {
+  const games = store.list().filter(({ damaged, summary }) => !damaged && typeof summary.table === "string");
+  return new Map(games.reverse().map((game) => [/** @type {string} */ (game.summary.table), game]));
+}
