@@ -44,6 +44,8 @@ NAMES = {
     "Task": schema.TASK,
     "Coach": schema.COACH,
     "Daily": schema.DAILY,
+    "Decided": schema.ANSWER,
+    "Decisions": schema.ANSWERS,
     "Shared": schema.SHARED,
     "Person": schema.PERSON,
     "Letter": schema.LETTER,

@@ -17,6 +17,7 @@ from typing import Any
 from winedark import api
 from winedark.games import TITLES, load_title
 from winedark.kernel import saves
+from winedark.link.link import KINDS
 
 DEEP = "[" * 10_000 + "]" * 10_000
 HALF = "\ud83c"
@@ -78,7 +79,7 @@ class Clerk:
         orders: dict[str, dict[str, Any]] = {
             "new": self.start, "view": {"seat": seat, "since": 0, "open": False}, "act": choice, "admits": choice,
             "preview": choice, "think": {"ms": 0}, "load": save, "reads": save,
-            "share": {"kind": "replay", "seat": 0}, "shared": {"link": ""},
+            "share": {"kind": self.rng.choice(KINDS), "seat": 0, "at": 0}, "shared": {"link": ""}, "answers": {"ms": 0},
             "post": {"table": "a"}, "letter": {"seat": 0, "luck": "b"}, "received": {"link": ""},
             "rules": {"title": self.start["title"], "edition": self.start["edition"]},
             "differences": {"title": self.start["title"]}, "past": {"at": 0, "seat": None, "last": 5}, "fork": {"at": 0},

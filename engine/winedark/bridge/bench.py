@@ -52,6 +52,11 @@ def kinds(game: Game[Any]) -> tuple[str, ...]:
     return (HUMAN, *load_title(game.title).offered(game.edition_id))
 
 
+def judge_of(game: Game[Any]) -> str:
+    """The level that judges decisions of people, in this edition."""
+    return "hard" if "hard" in kinds(game) else "normal"
+
+
 def with_known_players(session: Session) -> Session:
     """The session. Raises SaveError for one with a player of a kind that nobody is."""
     for player in session.players:

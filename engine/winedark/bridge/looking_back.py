@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winedark.ai import hindsight, pursuits
 from winedark.ai.review import Review
-from winedark.bridge.bench import Bench, Payload, kinds
+from winedark.bridge.bench import Bench, Payload, judge_of
 from winedark.display import replay
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.session import Session
@@ -51,7 +51,7 @@ class LookingBack(Bench):
         session, seat = self.running, order["seat"]
         if not session.game.over(session.state):
             raise IllegalAction("review.running")
-        judge = "hard" if "hard" in kinds(session.game) else "normal"
+        judge = judge_of(session.game)
         reel = self._replay_of(session)
         if self._review is None or self._review.reel is not reel or self._review.seat != seat:
             self._review = Review(reel, seat, plays_out=judge == "hard")

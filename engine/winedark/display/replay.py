@@ -285,7 +285,7 @@ def fork(replay: Replay, at: Any) -> Session:
     Its seed is another one, derived from the old and the place: a player who tries it learns nothing of the dice and draws to
     come in the game that it was cut from. The log still tells the whole game; a log and its digest never depended on the seed.
     """
-    count, old = _before_secrets(replay, replay.stop(at)), replay.session
+    count, old = before_secrets(replay, replay.stop(at)), replay.session
     if replay.game.over(replay.position(count)):
         raise IllegalAction("replay.over")
     begun = replay.part_of(count)
@@ -298,7 +298,7 @@ def fork(replay: Replay, at: Any) -> Session:
     return new
 
 
-def _before_secrets(replay: Replay, count: int) -> int:
+def before_secrets(replay: Replay, count: int) -> int:
     """What some have decided in secret while others still think is decided anew: playing on would reveal it."""
     while count > replay.part_of(count) and _in_secret(replay, count):
         count -= 1

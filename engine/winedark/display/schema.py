@@ -153,6 +153,8 @@ VIEW = {
     # by post: the name of the table, how many letters there were, whether people who can only pass are asked, too, and whether
     # there is something that no letter has told yet
     "post": Maybe({"table": str, "letters": int, "ask": bool, "unsent": bool}),
+    # the game began with a decision of another one, which this seat takes anew: has it, so that the answers can be compared?
+    "dilemma": Maybe({"seat": int, "answered": bool}),
     "deadlock": Maybe(str),  # why nobody can win any more: the players may end the game
 }  # fmt: skip
 
@@ -202,12 +204,23 @@ DAILY = {
     "date": str, "title": str, "edition": str, "seats": [{"name": str, "kind": str, "empire": str}], "options": MapOf(str),
     "seed": str, "role": {"id": str, "name": str, "colour": str}, "level": str, "text": str, "note": Maybe(str),
 }  # fmt: skip
+# Answers to the decision that a game began with: `you`, in the first `game`, and the `bots`, whose `judge` is of some level;
+# `same`: the first two are one. `size`: how much worse the judge thinks of it; `cost`: in percent of the chance to win, if known.
+ANSWER = {
+    "made": str, "size": OneOf(("best", "even", "small", "clear", "heavy", "unknown")), "cost": Maybe(float), "reasons": [REASON],
+}  # fmt: skip
+ANSWERS = {
+    "seat": int, "judge": str, "same": bool, "scene": str, "asked": str, "you": ANSWER, "game": ANSWER,
+    "bots": {"made": str, "then": [str]},
+}  # fmt: skip
 # What a link to a game holds. `seats`: name and kind of each player; `seat`: whose result is to be beaten, with its `place` and
-# the last `round`; `moves`: of the link; `whole`: these rules lead along all of them to the same end, else `notice` says what is
-# missing. `save`: the game as `load` takes it, null of a challenge; `setup`: its beginning, as `new` takes it.
+# the last `round`, or who decides in a position; `moves`: of the link; `whole`: these rules lead along all of them to the same
+# end, else `notice` says what is missing. `save`: the game as `load` takes it, null of a challenge; `setup`: its beginning, as
+# `new` takes it.
 SHARED = {
-    "kind": OneOf(("replay", "challenge")), "version": str, "title": str, "edition": str, "seats": [[str]], "seat": Maybe(int),
-    "place": Maybe(int), "round": Maybe(int), "moves": int, "whole": bool, "notice": Maybe(str), "over": bool, "save": Maybe(str),
+    "kind": OneOf(("replay", "challenge", "position")), "version": str, "title": str, "edition": str, "seats": [[str]],
+    "seat": Maybe(int), "place": Maybe(int), "round": Maybe(int), "moves": int, "whole": bool, "notice": Maybe(str),
+    "over": bool, "save": Maybe(str),
     "setup": {
         "title": str, "edition": str, "options": MapOf(str), "seed": str, "seats": [{"name": str, "kind": str, "empire": str}],
     },

@@ -94,6 +94,7 @@ def view(session: Session, seat: int | None, since: int = 0, open: bool = False)
         "log": _log(session, since),
         "over": _over(session),
         "post": _post(session),
+        "dilemma": (asked := session.dilemma) and {"seat": asked.seat, "answered": session.answer() is not None},
         "deadlock": game.deadlock(state) if state.stack else None,
     }
     model["prompt"]["off"] = beyond(model["choices"], model["groups"])

@@ -27,6 +27,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from winedark import __version__
+from winedark.kernel.dilemma import dilemma
 from winedark.kernel.errors import SaveError
 from winedark.kernel.game import Game
 from winedark.kernel.playable import Trial, faults
@@ -97,6 +98,7 @@ def save(session: Session) -> str:
             **({"task": session.task.plain()} if session.task else {}),
             **({"shared": True} if session.shared else {}),
             **({"post": session.post.plain()} if session.post else {}),
+            **({"dilemma": session.dilemma.plain()} if session.dilemma else {}),
             "rows": plain_rows(session),
             "digest": digest(snapshot),
             "snapshot": snapshot,
@@ -157,6 +159,7 @@ def opened(text: str, game_for: GameFor, tried: Trial) -> Opened:
     start.task = progress(data.get("task"))
     start.shared = data.get("shared") is True
     start.post = post(data.get("post"), len(players), len(data["log"]))
+    start.dilemma = dilemma(data.get("dilemma"), len(players), len(data["log"]))
     start.ending = _ending(data.get("end"), game)
     start.earlier = _earlier(data.get("earlier"), len(players))
     return Opened(

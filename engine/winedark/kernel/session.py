@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from winedark.kernel import ahead
+from winedark.kernel.dilemma import Dilemma
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game, is_chance
 from winedark.kernel.post import ADDED, Letter, Post
@@ -113,6 +114,7 @@ class Session:
         self.earlier: list[Earlier] = []  # what was played before the rules changed, oldest first; no position hangs on it
         self.shared = False  # it came as a link: others have played it
         self.post: Post | None = None  # the letters of a game by post
+        self.dilemma: Dilemma | None = None  # the decision of another game that it begins with
         self.task: Progress | None = None  # which prepared game this is, and how far somebody is in it
         self.state: Any = game.setup(options) if base is None else base.copy()
         self._legal: dict[int, list[Action]] = {}  # by seat, of this state and only until it changes
@@ -264,8 +266,9 @@ class Session:
 
     # ---- undo
     def can_undo(self, seat: int | None) -> bool:
-        """Undo goes back over one's own decisions only: never over chance or another player's decision."""
-        return bool(self._marks) and self.log[-1][0] == seat
+        """Undo goes back over one's own decisions only: never over chance, another player's decision, or one of another game."""
+        begun = self.dilemma.begun if self.dilemma else 0
+        return bool(self._marks) and self.log[-1][0] == seat and self._marks[-1].entries >= begun
 
     def undo(self, seat: int) -> bool:
         """Take back the seat's last decision; False if there is none to take back."""
@@ -345,6 +348,13 @@ class Session:
     def kind_at(self, entry: int, seat: int) -> str:
         """Who decided for a seat at an entry of the log: "human" or a bot's level."""
         return next((h.kind for h in self.handed if h.seat == seat and entry < h.entries), self.players[seat].kind)
+
+    def answer(self) -> Action | None:
+        """What a person has decided in the end where the game began with a decision of another one; None until they have."""
+        asked = self.dilemma
+        entries = range(asked.begun, len(self.log)) if asked else ()
+        own = next((entry for entry in entries if asked and self.log[entry][0] == asked.seat), None)
+        return None if own is None or self.kind_at(own, self.log[own][0]) != HUMAN else self.log[own][1:]
 
     # ---- who is to move
     def waiting(self) -> list[int]:

@@ -1,8 +1,8 @@
 """A game as a link, and back. What a link may tell is settled here.
 
-A link with seed and moves tells everything that was hidden. So it holds a game that is over (`replay`), or the set-up of such a
-game and a result, without a move (`challenge`). A `letter` of a game by post holds one that runs, for friends who do not open the
-envelope: its reader shows them their own side alone.
+A link with seed and moves tells everything that was hidden. So it holds a game that is over (`replay`), the moves of such a game
+up to one decision of a seat, and that (`position`), or its set-up and a result, without a move (`challenge`). A `letter` of a
+game by post holds one that runs, for friends who do not open the envelope: its reader shows them their own side alone.
 
     >>> from random import Random
     >>> from examples.delos import META
@@ -42,12 +42,12 @@ from winedark.link.coder import Coder, Reading, Writing
 from winedark.link.letters import lettered, unlettered
 from winedark.link.moves import Moves
 
-REPLAY, CHALLENGE = KINDS = ("replay", "challenge")
+REPLAY, CHALLENGE, POSITION = KINDS = ("replay", "challenge", "position")
 LETTER = "letter"
 MOST_HEAD = 10_000  # bytes of a head when it is unpacked
 WORD, SEAT, SIZE = Brief(LONGEST_NAME), Within(0, 19), 2
 # `moves`: how many the link has; `concluded`: who ended a game that nobody could win; `end`: the digest of the last position;
-# `seat`, `place` and `round`: the result to beat.
+# `seat`, `place` and `round`: the result to beat; `seat` of a position: whose decision its last move is.
 HEAD = {
     "kind": OneOf((*KINDS, LETTER)), "version": WORD, "title": WORD, "edition": WORD,
     "seed": Brief(LONGEST_SEED), "options": MapOf(WORD),
@@ -76,8 +76,8 @@ class Link(NamedTuple):
 
 
 # ---- writing
-def packed(session: Session, kind: str, seat: int | None = None) -> str:
-    """The letters of a link. `seat`: whose result is to be beaten.
+def packed(session: Session, kind: str, seat: int | None = None, moves: Sequence[LogEntry] = ()) -> str:
+    """The letters of a link. `seat`: whose result is to be beaten. `moves`: of a position, the last is the decision.
 
     Raises IllegalAction for a game that no link may tell, or can: one that runs, but by post, or does not begin at its beginning.
     """
@@ -87,7 +87,7 @@ def packed(session: Session, kind: str, seat: int | None = None) -> str:
         raise IllegalAction("link.older")
     start = Session(session.game, session.players, session.options, session.seed)
     walk = Moves(start, writing := Writing())
-    log = [] if kind == CHALLENGE else session.log[:]
+    log = [] if kind == CHALLENGE else list(moves) if kind == POSITION else session.log[:]
     concluded = log.pop()[0] if log and log[-1][1:] == CONCLUDE else None
     try:
         _write(walk, log)
@@ -96,6 +96,8 @@ def packed(session: Session, kind: str, seat: int | None = None) -> str:
     except (PlayerError, ValueError):  # a move that stands in no list of options
         raise IllegalAction("link.older") from None
     head = _head(session, start, kind) | {"moves": len(log), "concluded": concluded, "seat": seat}
+    if kind == POSITION:
+        head |= {"seat": log[-1][0], "handed": [[min(at, len(log) - 1), who, was] for at, who, was in session.handed]}
     more = _post(session) if kind == LETTER else None
     return lettered(_joined(head | _result(session, kind, seat), writing.packed(), more))
 
@@ -164,7 +166,10 @@ def opened(text: str, game_for: GameFor) -> Link:
     head = _read_head(data[SIZE:size])
     game = game_for(head["title"], head["edition"], len(head["players"]))
     try:
-        return _followed(head, lambda: _start(head, game), Reading(int.from_bytes(data[size:], "big")))
+        found = _followed(head, lambda: _start(head, game), Reading(int.from_bytes(data[size:], "big")))
+        if head["kind"] == POSITION and found.whole and found.session.log[-1][0] != head["seat"]:
+            raise SaveError("link.changed")
+        return found
     except SaveError:
         raise
     except Exception:  # whatever a made-up head makes the rules raise
@@ -185,11 +190,13 @@ def _read_head(data: bytes) -> dict[str, Any]:
 
 
 def _makes_sense(head: dict[str, Any]) -> bool:
-    """Is there such a seat, and the whole result to be beaten in a challenge, which has no moves?"""
+    """Is there such a seat, a decision in a position, and the whole result to be beaten in a challenge, which has no moves?"""
     there = all(head[name] is None or head[name] < len(head["players"]) for name in ("seat", "concluded"))
     result = [head[name] for name in ("seat", "place", "round")]
     if head["kind"] == LETTER:
         return there and not next(misfits(head, POST, "head"), "")
+    if head["kind"] == POSITION:
+        return there and head["seat"] is not None and head["moves"] > 0 and head["concluded"] is None
     return there and (head["kind"] == REPLAY or (None not in result and not head["moves"]))
 
 

@@ -47,6 +47,7 @@ export const RULES = {
   task: "never",
   daily: "never",
   share: "never",
+  answers: "never",
   shared: "never",
   post: "never",
   letter: "never",

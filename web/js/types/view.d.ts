@@ -208,6 +208,7 @@ interface View {
   log: { from: number; lines: Line[] };
   over: { text: string; how: string; linked: boolean; ranks: { seat: number; rank: number; text: string }[] } | null;
   post: { table: string; letters: number; ask: boolean; unsent: boolean } | null;
+  dilemma: { seat: number; answered: boolean } | null;
   deadlock: string | null;
 }
 
@@ -295,8 +296,26 @@ interface Daily {
   note: string | null;
 }
 
+interface Decided {
+  made: string;
+  size: "best" | "even" | "small" | "clear" | "heavy" | "unknown";
+  cost: number | null;
+  reasons: Reason[];
+}
+
+interface Decisions {
+  seat: number;
+  judge: string;
+  same: boolean;
+  scene: string;
+  asked: string;
+  you: Decided;
+  game: Decided;
+  bots: { made: string; then: string[] };
+}
+
 interface Shared {
-  kind: "replay" | "challenge";
+  kind: "replay" | "challenge" | "position";
   version: string;
   title: string;
   edition: string;
