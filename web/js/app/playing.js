@@ -22,7 +22,7 @@ export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ {
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
   const coach = told && (await import("../learn/coach.js"));
   const screen = Object.assign(new GameScreen(app, session, map), { coach });
-  session.shown.subscribe({ waiting: () => void tellOfOthers(app, screen) });
+  session.shown.subscribe({ waiting: () => void tellOfOthers(app, screen), view: () => void askAnew(app, screen) });
   if (new URLSearchParams(location.search).has("debug")) import("../debug/debug.js").then(({ debug }) => debug(screen));
   return { screen, notice };
 }
@@ -35,6 +35,13 @@ async function tellOfOthers(/** @type {App} */ app, /** @type {AppScreen} */ scr
   } catch (error) {
     app.report(error);
   }
+}
+
+/** The game began with a decision of another one: what asks for it, and compares the answers, is loaded there alone. */
+async function askAnew(/** @type {App} */ app, /** @type {AppScreen} */ screen) {
+  if (!screen.session?.shown.view?.dilemma) return;
+  screen.dilemma ??= import("../screens/dilemma.js").then(({ Dilemma }) => new Dilemma(screen));
+  await screen.dilemma.then((dilemma) => dilemma.look()).catch((error) => app.report(error));
 }
 
 /** The menu, the curtain and the end of a game, before anybody wants them: by then the site may have been renewed. */

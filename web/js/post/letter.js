@@ -21,7 +21,7 @@ export async function openLetter(/** @type {App} */ app, /** @type {Session} */ 
   const body = [
     h("p", {}, told),
     made.why && h("p", { class: "bad" }, made.why),
-    ways(app, /** @type {Exported} */ (session), { link, name: session.name }),
+    ways(app, () => app.export(/** @type {Exported} */ (session)), { link, name: session.name }),
     h("p", { class: "sm" }, t("post.sealed", { n: made.number, seal: made.seal })),
     first && h("p", { class: "sm" }, t("post.trust")),
   ];

@@ -7,7 +7,7 @@ import { placeOf } from "./timeline.js";
 const HALF = 75; // of a luck bar, in units of its drawing
 
 export class Insight {
-  /** Draws into `host`. `on`: go(at), look(seat | null), review(). */
+  /** Draws into `host`. `on`: go(at), look(seat | null), review(), ask(). */
   constructor(host, on) {
     this.host = host;
     this.on = on;
@@ -24,15 +24,15 @@ export class Insight {
     this.chart.release();
   }
 
-  /** A new course: {course, seats: of a view, seat: whose side is shown, reviewed: can decisions be reviewed?}. */
-  draw({ course, seats, seat, reviewed }) {
+  /** A new course: {course, seats: of a view, seat: whose side is shown, reviewed, asks: can decisions be reviewed, or asked anew?}. */
+  draw(/** @type {any} */ { course, seats, seat, reviewed, asks }) {
     this.course = course;
     this.seats = seats;
     fill(
       this.host,
       this.#sides(seat),
       course.series.length ? this.figures : null,
-      reviewed ? h("section", { class: "sec" }, this.#review()) : null,
+      reviewed || asks ? h("section", { class: "sec stack" }, reviewed && this.#review(), asks && this.#ask()) : null,
       course.luck ? this.luck : null,
       course.turning.length ? this.#turning() : null,
     );
@@ -78,6 +78,11 @@ export class Insight {
 
   #review() {
     return button(t("review"), { sign: "chart", class: "wide", "data-key": "review", onclick: this.on.review });
+  }
+
+  /** The decision that comes next, as a question to somebody else. */
+  #ask() {
+    return button(t("share.position.ask"), { sign: "upload", class: "wide", "data-key": "ask", onclick: this.on.ask });
   }
 
   // ---- figures

@@ -19,7 +19,11 @@ export async function openHelp(screen, on) {
     guide.aim ? aim(guide) : null,
     guide.turn.length ? turn(guide) : null,
     guide.legend.length ? legend(guide, view) : null,
-    part("friends", t("help.friends"), ["help.friends.here", "help.friends.post", "post.trust", "help.friends.live"].map(told)),
+    part(
+      "friends",
+      t("help.friends"),
+      ["help.friends.here", "help.friends.post", "post.trust", "help.friends.live", "help.friends.share"].map(told),
+    ),
     part("keys", t("keys.title"), keyLists(app.settings, on)),
     h("p", {}, h("a", { href: "docs/index.html", target: "_blank", rel: "noopener" }, t("help.manual"))),
   ];

@@ -2,7 +2,7 @@
 import { askText, closeDialogs, openDialog, toast } from "../ui/dialogs.js";
 import { button, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { openLetter, openLive, openSettings, openShare } from "./opening.js";
+import { openAnswers, openLetter, openLive, openSettings, openShare } from "./opening.js";
 
 /** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {
@@ -10,7 +10,8 @@ export function openMenu(screen) {
     why = app.loose.why(session.id);
   const guest = session.live === "guest";
   const entries = [
-    ...(guest ? [] : ownOf(app, session)),
+    ...(guest ? [] : ownOf(app, session, screen.place ?? null)),
+    ...(session.shown.view?.dilemma?.answered ? [["chart", "dilemma.menu", () => openAnswers(screen)]] : []),
     ...(session.live || session.humans.length > 1 ? [["users", "live.menu", () => openLive(app, session)]] : []),
     guest && !session.shown.view?.over
       ? []
@@ -41,12 +42,12 @@ export function openMenu(screen) {
   });
 }
 
-/** What the page that keeps a game can do with it. */
-const ownOf = (/** @type {App} */ app, /** @type {Session & Exported} */ session) => [
+/** What the page that keeps a game can do with it; `place`: in its replay. */
+const ownOf = (/** @type {App} */ app, /** @type {Session & Exported} */ session, /** @type {any} */ place) => [
   ["save", "menu.copy", () => saveCopy(app, session)],
   ["download", "menu.export", () => app.export(session), "menu.export.why"],
   ...(session.mine?.length && session.shown.view?.post ? [["upload", "post.letter.menu", () => openLetter(app, session)]] : []),
-  ["upload", "share", () => openShare(app, session)],
+  ["upload", "share", () => openShare(app, session, place)],
 ];
 
 /** Where the game is saved, or why it is not. */

@@ -4,11 +4,23 @@ const pages = () => import("./pages.js");
 export const openSettings = (/** @type {Settings} */ settings) => pages().then((page) => page.openSettings(settings));
 export const openCredits = () => pages().then((page) => page.openCredits());
 
-/** The game as a link. */
-export const openShare = (/** @type {App} */ app, /** @type {Exported} */ session) =>
+/**
+ * The game as a link, or the decision after a move of its replay: see share.js.
+ * @param {App} app
+ * @param {Exported} session
+ * @param {{at: number, seat: number | null} | null} [place]
+ */
+export const openShare = (app, session, place = null, kind = "replay") =>
   told(
     app,
-    import("../share/share.js").then((part) => part.openShare(app, session)),
+    import("../share/share.js").then((part) => part.openShare(app, session, place, kind)),
+  );
+
+/** The answers to the decision that the game began with. */
+export const openAnswers = (/** @type {any} */ screen) =>
+  told(
+    screen.app,
+    import("./dilemma.js").then((part) => part.openAnswers(screen)),
   );
 
 /** The last letter once more, or a new one, of a game by post. */

@@ -23,6 +23,7 @@ import { listenKeys } from "../ui/keys.js";
 import { forkFrom } from "./fork.js";
 import { Frame } from "./frame.js";
 import { openMenu } from "./menu.js";
+import { openShare } from "./opening.js";
 import { frameShortcuts } from "./shortcuts.js";
 
 const LINES = 200; // of the log: more are not drawn
@@ -53,6 +54,11 @@ export class ReplayScreen {
     return this.game.session;
   }
 
+  /** Where in the replay it stands, and whose side it shows. */
+  get place() {
+    return { at: this.wanted, seat: this.shown.seat };
+  }
+
   async mount(host) {
     const [map] = await Promise.all([loadBoard(this.game.map), styled("replay")]);
     /** @type {Frame} */
@@ -74,6 +80,7 @@ export class ReplayScreen {
       go: (at) => this.go(at),
       look: (seat) => this.#look(seat),
       review: () => this.#try(() => this.#review()),
+      ask: () => openShare(this.app, this.session, this.place, "position"),
     });
     this.#dress();
     /** @type {Board} */
@@ -138,6 +145,7 @@ export class ReplayScreen {
     /** @type {any} */
     this.course = seen(course, this.app.settings, people);
     this.reviewed = over !== null && !over.linked && people > 0;
+    this.asks = over !== null && this.session.live !== "guest";
     this.shown.seat = course.viewers.length === 1 ? course.viewers[0] : null;
     this.timeline.draw(course);
     this.#drawInsight();
@@ -256,7 +264,8 @@ export class ReplayScreen {
 
   #drawInsight() {
     const { choicesEl } = this.frame;
-    this.insight.draw({ course: this.course, seats: this.seats, seat: this.shown.seat, reviewed: this.reviewed });
+    const { course, seats, reviewed, asks } = this;
+    this.insight.draw({ course, seats, seat: this.shown.seat, reviewed, asks });
     choicesEl.classList.toggle("empty", choicesEl.childElementCount === 0);
   }
 

@@ -11,7 +11,7 @@ export async function arrive(/** @type {App} */ app, hash = location.hash) {
   try {
     const found = await app.engine.call("shared", { link: lettersOf(hash) });
     hideToast();
-    await (found.kind === "challenge" ? challenged(app, found) : watched(app, found));
+    await TAKEN[found.kind](app, found);
   } catch (error) {
     hideToast();
     if (error.kind !== "save") return app.report(error);
@@ -53,6 +53,20 @@ async function challenged(/** @type {App} */ app, /** @type {Shared} */ found) {
     begin: (/** @type {Session} */ session) => session.begin({ ...found.setup, seats }),
   }));
 }
+
+/** One decision of a game: it is asked first of all, and what was done then stays in the engine until the reader has decided. */
+async function asked(/** @type {App} */ app, /** @type {Shared} */ found) {
+  const told = { title: app.titleName(found.title), role: roleOf(app, found, found.seat ?? 0) };
+  const body = [h("p", {}, t("share.asks", told)), h("p", {}, t("share.asks.why")), players(app, found)];
+  const [yes, no] = answers("share.decide");
+  if (!(await openDialog({ title: t("share.asked"), body, buttons: [yes, no], className: "small" }))) return;
+  const summary = { title: found.title, edition: found.edition },
+    name = app.store.unused(t("share.asks.name", told));
+  await app.importGame({ name, summary, save: /** @type {string} */ (found.save) });
+}
+
+/** What becomes of each kind of link. @type {Record<Shared["kind"], (app: App, found: Shared) => Promise<void>>} */
+const TAKEN = { replay: watched, challenge: challenged, position: asked };
 
 const answers = (/** @type {string} */ yes) => [
   { label: t(yes), value: true, main: true },

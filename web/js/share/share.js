@@ -1,21 +1,32 @@
-// The dialog "Share": what of the game that runs becomes a link. Loaded when somebody opens it.
-import { message, openDialog } from "../ui/dialogs.js";
+// The dialog "Share": what of a game that is over becomes a link. Loaded when somebody opens it.
+import { download, message, openDialog } from "../ui/dialogs.js";
 import { fill, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { addressOf } from "./address.js";
+import { addressOf, lettersOf } from "./address.js";
 import { ways } from "./ways.js";
 
-/** @typedef {Record<string, string>} Links - by kind */
+/** A link, or why there can be none; of a position also what it asks. @typedef {{link: string, why: string, asked: string}} Made */
 
-/** What can be shared of a finished game: its replay, and a challenge if one person has played it. */
-export async function openShare(/** @type {App} */ app, /** @type {Exported} */ session) {
-  const [view, replay] = await Promise.all([app.engine.call("view", { seat: null, since: 1e9 }), linkOf(app, "replay", null)]);
+/**
+ * What can be shared of a finished game: its replay, a challenge if one person has played it, and out of a replay the decision that comes
+ * after move `at`, that of `seat` if its side is looked at. `kind` is the one that is shown first.
+ * @param {App} app
+ * @param {Exported} session
+ * @param {{at: number, seat: number | null} | null} [place]
+ */
+export async function openShare(app, session, place = null, kind = "replay") {
+  const [view, replay, position] = await Promise.all([
+    app.engine.call("view", { seat: null, since: 1e9 }),
+    linkOf(app, { kind: "replay" }),
+    place && linkOf(app, { kind: "position", ...place }),
+  ]);
   if (!replay.link) return void (await refuse(app, session, replay.why));
+  if (kind === "position" && !position?.link) return void (await message(t("share.position"), position?.why ?? ""));
   const people = view.seats.filter((/** @type {Seat} */ { bot }) => !bot),
-    seat = people.length === 1 ? people[0].id : null;
-  const challenge = seat === null ? null : (await linkOf(app, "challenge", seat)).link;
-  const links = { replay: replay.link, ...(challenge ? { challenge } : {}) };
-  await openDialog({ title: t("share"), body: bodyOf(app, session, links), className: "small" });
+    challenge = people.length === 1 ? await linkOf(app, { kind: "challenge", seat: people[0].id }) : null;
+  const made = Object.entries({ replay, challenge, position }).filter(([, one]) => one?.link);
+  const links = /** @type {Record<string, Made>} */ (Object.fromEntries(made));
+  await openDialog({ title: t("share"), body: bodyOf(app, session, links, kind), className: "small" });
 }
 
 /** A game that no link may tell can still be a file. */
@@ -25,32 +36,49 @@ async function refuse(/** @type {App} */ app, /** @type {Exported} */ session, /
   if (await message(t("share"), why, [ok, file])) app.export(session);
 }
 
-/** The address of a link, or why there can be none. @returns {Promise<{link: string, why: string}>} */
-async function linkOf(/** @type {App} */ app, /** @type {string} */ kind, /** @type {number | null} */ seat) {
+/** The address of a link, or why there can be none. @returns {Promise<Made>} */
+async function linkOf(/** @type {App} */ app, /** @type {{kind: string, seat?: number | null, at?: number}} */ order) {
   try {
-    const { link } = await app.engine.call("share", { kind, seat });
-    return { link: addressOf(link, location.href), why: "" };
+    const { link, asked } = await app.engine.call("share", order);
+    return { link: addressOf(link, location.href), why: "", asked: asked ?? "" };
   } catch (error) {
     if (error.kind !== "illegal") throw error;
-    return { link: "", why: error.text };
+    return { link: "", why: error.text, asked: "" };
   }
 }
 
-function bodyOf(/** @type {App} */ app, /** @type {Exported} */ session, /** @type {Links} */ links) {
-  const shown = { kind: "replay" },
+function bodyOf(
+  /** @type {App} */ app,
+  /** @type {Exported} */ session,
+  /** @type {Record<string, Made>} */ links,
+  /** @type {string} */ kind,
+) {
+  const shown = { kind },
     why = h("p", {}),
     host = h("div", { class: "stack" });
   const show = () => {
-    const link = links[shown.kind];
-    fill(why, t(`share.${shown.kind}.why`, { n: link.length }));
-    fill(host, ways(app, session, { link, name: session.kept.name }));
+    const { link, asked } = links[shown.kind];
+    const file = shown.kind === "position" ? () => positionFile(app, session, link) : () => app.export(session);
+    fill(why, t(`share.${shown.kind}.why`, { n: link.length, asked }));
+    fill(host, ways(app, file, { link, name: session.kept.name }));
   };
   show();
   return [Object.keys(links).length > 1 && kinds(links, shown, show), why, host];
 }
 
+/** The decision as a file: the game that its link would open. */
+async function positionFile(/** @type {App} */ app, /** @type {Exported} */ session, /** @type {string} */ link) {
+  try {
+    const { save, title, edition } = await app.engine.call("shared", { link: lettersOf(new URL(link).hash) });
+    const name = t("share.position.file", { name: session.kept.name });
+    download(name, app.store.fileOf({ name, summary: { title, edition }, save: /** @type {string} */ (save) }));
+  } catch (error) {
+    app.report(error);
+  }
+}
+
 /** One of the kinds of links. */
-const kinds = (/** @type {Links} */ links, /** @type {{kind: string}} */ shown, /** @type {() => void} */ show) =>
+const kinds = (/** @type {Record<string, Made>} */ links, /** @type {{kind: string}} */ shown, /** @type {() => void} */ show) =>
   h(
     "div",
     { class: "stack", role: "radiogroup", "aria-label": t("share") },

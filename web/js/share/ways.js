@@ -8,13 +8,13 @@ const BORDER = 4; // modules of white around a code, without which no camera fin
 const LIGHT = 512; // pixels that a code has at least
 
 /**
- * The link, and a button for each way. Where there is no link the file is left.
+ * The link, and a button for each way; `save()` gives the file. Where there is no link the file is left.
  * @param {App} app
- * @param {Exported} session
+ * @param {() => unknown} save
  * @param {{link: string | null, name: string}} sent
  */
-export function ways(app, session, { link, name }) {
-  const file = button(t("menu.export"), { sign: "download", "data-key": "file", onclick: () => app.export(session) });
+export function ways(app, save, { link, name }) {
+  const file = button(t("menu.export"), { sign: "download", "data-key": "file", onclick: save });
   if (link === null) return h("div", { class: "menulist" }, file);
   const { field, buttons, code } = handed(link, { label: t("share.link"), rows: 4, name, failed: (error) => app.report(error) });
   return [field, h("div", { class: "menulist" }, buttons, file), code];

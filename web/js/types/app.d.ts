@@ -12,6 +12,7 @@ interface AppScreen {
   game?: AppScreen; // of a replay: the screen that waits
   release?: Release | null;
   away?: { draw(): void }; // what tells of people who decide elsewhere
+  dilemma?: Promise<{ look(): void }>; // what asks for a decision of another game
   coach?: { hang(screen: AppScreen): void } | null;
   mount(host: HTMLElement): unknown;
   unmount(): void;

@@ -188,6 +188,9 @@ interface Answers {
   outcome: Outcome | null;
   ask: { lines: string[]; do: Deed | null; asked: Waiting | null; ok: boolean };
   complete: { items: string[] };
+  share: { link: string; asked: string | null };
+  shared: Shared;
+  answers: { done: boolean } & Decisions;
   letter: Letter;
   received: Received;
 }
