@@ -1,17 +1,22 @@
 """A finished game as a link: made in the menu, watched elsewhere as a game of its own, refused when it was cut, read offline."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+from winedark import api
 
 from e2e.conftest import Host, kept
 from e2e.positions import Table as Native
 from e2e.positions import ended
+from e2e.reel import Reel
 from e2e.saving import MARK, open_menu
-from e2e.table import SAVE, Table
+from e2e.table import AWAITED, DECIDE, OPEN, PATIENCE, SAVE, Table
 
 pytestmark = pytest.mark.own
 GAMES = f"() => Object.keys(localStorage).filter(key => key.startsWith('{SAVE}')).map(key => JSON.parse(localStorage[key]).name)"
@@ -32,9 +37,11 @@ def link_of(page: Page, entry: dict[str, Any]) -> str:
     return sharing(table).get_by_role("textbox").input_value()
 
 
-def elsewhere(new_context: Callable[..., BrowserContext], link: str) -> Page:
+def elsewhere(
+    new_context: Callable[..., BrowserContext], link: str, width: int = 1600, height: int = 900, colours: str = "light"
+) -> Page:
     """Somebody else opens a link."""
-    page: Page = new_context(viewport={"width": 1600, "height": 900}).new_page()
+    page: Page = new_context(viewport={"width": width, "height": height}, color_scheme=colours).new_page()
     page.goto(link)
     return page
 
@@ -128,3 +135,98 @@ def test_a_link_opens_without_a_network(keeping: BrowserContext, host: Host, des
     host.kill()
     page.goto(f"{host.url}#{letters}")
     watched(page)
+
+
+# ---- one decision
+TITLE = "What would you do here?"
+
+
+def asking(table: Table) -> Locator:
+    """The dialog that shares a decision: who takes which resource, out of the replay of a game that is over."""
+    reel = Reel(table).look_back()
+    reel.go(move_before("take a resource", table))
+    reel.page.get_by_role("button", name=TITLE).click()
+    dialog = reel.page.get_by_role("dialog", name="Share")
+    expect(dialog.get_by_role("radio", name=re.compile("^One decision"))).to_be_checked()
+    return dialog
+
+
+def move_before(words: str, table: Table) -> int:
+    """The move of the replay after which somebody is asked this."""
+    native = Native()
+    (entry,) = table.saves().values()
+    native.call("load", save=entry["save"])
+    for at in range(native.call("timeline")["moves"]):
+        answer = json.loads(api.call("share", json.dumps({"kind": "position", "at": at}), native.engine))
+        if words in answer.get("ok", {}).get("asked", ""):
+            return at
+    raise AssertionError(f"nobody is asked to {words}")
+
+
+def decided(table: Table) -> Locator:
+    """Decides, in as many clicks as that takes. The answers."""
+    rng = Random(1)
+    for _ in range(30):
+        if table.page.evaluate(DECIDE, [AWAITED, OPEN, PATIENCE, rng.random(), rng.random()]) != "decided":
+            break
+    dialog = table.page.get_by_role("dialog", name="Three answers")
+    expect(dialog.locator("[data-key=bots]")).to_be_visible()
+    return dialog
+
+
+def told_of_the_game(page: Page) -> bool:
+    """Does the page hold what was done in the first game, or anything that compares with it?"""
+    return "In the game" in page.locator("html").inner_text() or page.locator(".dilemma").count() > 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1600, 900), pytest.param(390, 844, marks=pytest.mark.nightly)])
+def test_a_decision_is_taken_anew_and_compared(
+    new_context: Callable[..., BrowserContext], desktop: Page, short: dict[str, Any], width: int, height: int
+) -> None:
+    link = asking(Table(desktop).resume(short)).get_by_role("textbox").input_value()
+    assert re.search(r"#game=[\w-]+[A-Za-z]$", link) and len(link) < 2000
+    page = elsewhere(new_context, link, width, height)
+    page.get_by_role("dialog", name=TITLE).get_by_role("button", name="Decide").click()
+    table = Table(page)
+    table.ready()
+    assert [name[:18] for name in page.evaluate(GAMES)] == ["What would you do?"] and not told_of_the_game(page)
+    page.reload()
+    table.ready()
+    expect(page.locator("#toast")).to_contain_text("what would you do here?")
+    assert not told_of_the_game(page)
+    dialog = decided(table)
+    for key in ("you", "bots"):
+        expect(dialog.locator(f"[data-key={key}] .made")).not_to_be_empty()
+    assert dialog.locator("[data-key=game] .made").count() == 1 or "the same" in dialog.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    dialog.get_by_role("button", name="Play on").click()
+    table.ready()
+    open_menu(table)
+    page.get_by_role("dialog").get_by_role("button", name="Compare the answers").click()
+    expect(page.get_by_role("dialog", name="Three answers").locator("[data-key=bots]")).to_be_visible()
+    assert page.evaluate("window.hacked") is None
+
+
+@pytest.mark.nightly
+def test_a_decision_travels_as_a_file(
+    new_context: Callable[..., BrowserContext], desktop: Page, short: dict[str, Any], tmp_path: Path
+) -> None:
+    dialog = asking(Table(desktop).resume(short))
+    with desktop.expect_download() as download:
+        dialog.get_by_role("button", name="Export").click()
+    download.value.save_as(path := tmp_path / "decision.json")
+    page: Page = new_context(viewport={"width": 1600, "height": 900}).new_page()
+    table = Table(page).visit()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a saved game").click()
+    chooser.value.set_files(path)
+    table.ready()
+    expect(page.locator("#toast")).to_contain_text("what would you do here?")
+    assert not told_of_the_game(page)
+
+
+@pytest.mark.nightly
+def test_a_move_at_which_nobody_decides_is_no_question(desktop: Page, short: dict[str, Any]) -> None:
+    reel = Reel(Table(desktop).resume(short)).look_back()
+    reel.page.get_by_role("button", name=TITLE).click()
+    expect(reel.page.get_by_role("dialog", name=re.compile("^One decision"))).to_contain_text("Nobody has anything to decide")
