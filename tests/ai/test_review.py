@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from winedark.ai import hindsight, review
-from winedark.ai.holdings import losses
+from winedark.ai.comparison import PAIRS, End
 from winedark.ai.mind import mind_of
+from winedark.ai.missed import GOOD, NEAR, Attempt, Missed, missed
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, changes, chief
 from winedark.ai.reasons import finished as finished_work
 from winedark.ai.review import LEAST, MOST, Mistake, Review
@@ -15,7 +16,7 @@ from winedark.display import chances
 from winedark.display.chances import Model
 from winedark.display.replay import Replay
 from winedark.games import load_game
-from winedark.kernel.game import CONCLUDE
+from winedark.kernel.game import CONCLUDE, Region
 from winedark.kernel.text import Text
 from winedark_lab.arena import finished
 
@@ -73,8 +74,12 @@ def test_the_same_game_is_reviewed_alike_in_whatever_slices(reel: Replay, found:
     assert again.found == found.found and calls > 100
 
 
-def test_playing_out_keeps_what_is_still_worse(reel: Replay) -> None:
-    played = done(reel, plays_out=True)
+@pytest.fixture(scope="module")
+def played(reel: Replay) -> Review:
+    return done(reel, plays_out=True)
+
+
+def test_playing_out_keeps_what_is_still_worse(played: Review) -> None:
     assert played.found and all(one.loss >= LEAST for one in played.found) and played.part == pytest.approx(1)
 
 
@@ -182,7 +187,7 @@ def test_last_decisions_of_turns_are_looked_at_after_which_the_seat_fell_behind(
 
 # ---- what others took
 def test_a_loss_is_a_region_that_another_player_holds_from_then_on(reel: Replay) -> None:
-    found = list(losses(reel, 0))
+    found = Review(reel, 0, False).losses
     assert found
     for loss in found:
         before, after = (reel.game.holdings(reel.position(loss.entry + n)) for n in (0, 1))
@@ -212,8 +217,8 @@ def test_a_loss_is_told_of_a_decision_about_the_region(reel: Replay) -> None:
 
 def test_a_loss_is_told_of_another_decision_where_the_judge_is_likelier_to_keep_the_region(reel: Replay) -> None:
     judged = Review(reel, 0, True)
-    quiet = next(n for n in judged.entries if n not in judged.named and judged.soon(n))
-    loss = judged.soon(quiet)[0]
+    quiet = next(n for n in judged.entries if n not in judged.named and judged.soon(n, judged.losses))
+    loss = judged.soon(quiet, judged.losses)[0]
     told = {key: judged.lost_after(quiet, [Reason(f"reason.{key}", True, region=loss.region)]) for key in ("keeps", "takes")}
     assert told == {"keeps": (loss,), "takes": ()} and judged.lost_after(quiet, []) == ()
 
@@ -225,6 +230,98 @@ def test_a_loss_is_told_in_words(reel: Replay) -> None:
     judged.found = [Mistake(entry, made, (made,), 1.0, lost=(loss,))]
     words = reel.game.catalogue.render(Text("review.lost", {"seat": loss.whom, "name": loss.region.name, "turn": "then"}))
     assert hindsight.in_words(judged)[0]["after"] == [words.replace("then", f"Round {loss.round}")]
+
+
+# ---- what the seat left undone
+GAUL, SPAIN = Region("gaul", "Gaul"), Region("spain", "Spain")
+
+
+def ends(*taken: frozenset[Region]) -> list[End | None]:
+    return [End(0.0, 0, {}, taken=one) for one in taken]
+
+
+def test_a_region_is_missed_that_one_plan_takes_at_good_odds_and_the_other_does_not() -> None:
+    both, gaul, none = frozenset((GAUL, SPAIN)), frozenset((GAUL,)), frozenset[Region]()
+    assert missed(ends(gaul, gaul, none, gaul), ends(none, none, none, none)) == [Missed(GAUL, 3, 4)]
+    assert missed(ends(gaul, none, none, none), ends(none, none, none, none)) == [], "against the odds"
+    assert missed(ends(both, both, both), ends(gaul, gaul, gaul)) == [Missed(SPAIN, 3, 3)], "the other takes Gaul, too"
+    assert missed(ends(gaul), ends(none)) == missed([None, *ends(gaul)], [None, *ends(none)]) == [], "once is chance"
+
+
+def test_attempts_lead_to_regions_that_the_seat_does_not_hold(played: Review) -> None:
+    assert played.attempts
+    for one in played.attempts:
+        state = played.reel.position(one.entry)
+        holder = {region.id: seat for region, seat in played.game.holdings(state).items()}
+        assert holder.get(one.region) != 0 and 0 <= one.behind <= NEAR and one.entry in played.open
+        assert (
+            one.region in played.past.regions
+            and one.first[0] in played.past.verbs
+            and one.first != played.reel.log[one.entry][1:]
+        )
+
+
+def test_in_this_title_regions_are_taken_by_marches_and_not_by_trade(played: Review) -> None:
+    assert "march" in played.past.verbs and not played.past.verbs & {"sail", "claim", "number", "offer"}
+
+
+def test_a_region_is_left_alone_where_the_seat_neither_went_nor_took_it(reel: Replay) -> None:
+    judged = Review(reel, 0, True)
+    there = next(n for n in judged.named if judged.places[n])
+    visited, quiet = judged.places[there][-1], judged.entries[0]
+    judged.attempts = [
+        Attempt(visited, there, ("march",), 0.5),
+        Attempt("atlantis", quiet, ("march",), 2.0),
+        Attempt("atlantis", there, ("march",), 1.0),
+    ]
+    assert judged.left_alone() == [there], "the more promising of two attempts on Atlantis"
+
+
+def test_what_the_seat_takes_in_time_was_not_missed(reel: Replay) -> None:
+    judged = Review(reel, 1, True)
+    taking = next(one for one in judged.takings if one.whom == 1)
+    entry = max(n for n in judged.entries if n <= taking.entry)
+    never = Missed(Region("atlantis", "Atlantis"), 9, 10)
+    assert judged.never_taken(entry, [Missed(taking.region, 9, 10), never]) == (never,)
+
+
+def test_what_is_missed_works_often_and_was_not_done(played: Review) -> None:
+    for one in played.found or ():
+        assert all(GOOD * PAIRS <= region.works <= region.tries <= PAIRS for region in one.missed)
+        assert played.never_taken(one.entry, one.missed) == one.missed
+
+
+def test_last_decisions_before_another_won_are_looked_at(played: Review) -> None:
+    found, kinds = played.before_defeat(), [played.reel.log[n][1] for n in played.before_defeat()]
+    assert found == sorted(found, reverse=True) and len(kinds) == len(set(kinds)) > 0 and 0 not in played.winners
+    assert all(n in played.open and clock(played.reel, n) >= played.last - 1 for n in found)
+    late = [n for n in played.open if clock(played.reel, n) >= played.last - 1]
+    assert {played.reel.log[n][1] for n in late} == set(kinds) and found[0] == late[-1]
+
+
+def test_a_winner_has_no_defeat_before_them(reel: Replay) -> None:
+    judged = Review(reel, Review(reel, 0, False).winners[0], True)
+    judged.open = judged.entries
+    assert judged.before_defeat() == []
+
+
+def test_a_victory_is_told_of_late_decisions_where_the_judge_keeps_it_back(reel: Replay) -> None:
+    judged = Review(reel, 0, True)
+    denies, other = Reason("reason.loses_seldom", True), Reason("reason.keeps", True, region=GAUL)
+    assert judged.winner_after(judged.entries[-1], [denies]) == judged.winners[0] != 0
+    assert judged.winner_after(judged.entries[-1], [other]) is None
+    assert judged.winner_after(judged.entries[0], [denies]) is None, "many rounds before"
+
+
+def test_what_was_missed_and_who_won_is_told_in_words(reel: Replay) -> None:
+    judged = Review(reel, 0, False)
+    taking = next(one for one in judged.takings if one.whom != 0 and one.entry > judged.entries[0])
+    entry = max(n for n in judged.entries if n <= taking.entry)
+    made = judged.reel.log[entry][1:]
+    judged.found = [Mistake(entry, made, (made,), 1.0, missed=(Missed(taking.region, 8, 10),), winner=1)]
+    told, name = hindsight.in_words(judged)[0]["after"], taking.region.name
+    assert told[0] == f"Missed: {name}. The better way takes it in 8 of 10 tries."
+    assert f"takes {name}" in told[1] and told[-1].endswith(f"wins (Round {judged.last}).")
 
 
 def clock(reel: Replay, entry: int) -> int:

@@ -2,9 +2,10 @@
 
 Every decision is judged in a state that is imagined from what the seat knew then. First the beam compares the best plan with the
 best one that begins as was done; then, if Hard is the judge, the decisions that seem worst are played out, to the end of the next
-round, in which enemies take what was left open. So are the last decisions about regions that others took then, and the
-last ones of turns after which the seat fell behind, because a beam does not see that far. What the dice made of a decision
-plays no part, and what wins is no mistake.
+round, in which enemies take what was left open. So are decisions that a beam does not see far enough for: the last ones about
+regions that others took then, the last ones of turns after which the seat fell behind, those that left alone a region which the
+seat could have taken, and the last ones before another player won. What the dice made of a decision plays no part, and what wins
+is no mistake.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from typing import Any, NamedTuple
 from winedark.ai.comparison import Contest, contrast
 from winedark.ai.foresight import HARD, Playouts, squashed
 from winedark.ai.greedy import NORMAL, Level, Plan, Search
-from winedark.ai.holdings import Loss, losses, round_of
+from winedark.ai.holdings import Taking, round_of, takings
 from winedark.ai.mind import Mind, mind_of
+from winedark.ai.missed import Attempt, Missed, Past, attempts, missed, verbs
 from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
 from winedark.display.chances import chances, model_of
 from winedark.display.replay import STANDING, Replay
@@ -29,7 +31,9 @@ from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.step import Action
 
 SUSPECTS = 8  # decisions that are played out, since the beam thinks badly of them …
-PAID = 6  # … and since the seat lost a region or fell behind after them
+PAID = 6  # … since the seat lost a region or fell behind after them …
+LEFT = 3  # … since they left a region alone …
+DENIED = 3  # … and since another player won after them
 MOST = 5  # decisions that a review names
 LEAST = 0.5  # units of judgement that nobody need hear of
 JUDGE = Level(NORMAL.depth, NORMAL.width, NORMAL.keep, noise=0.0, has_personality=False)
@@ -47,7 +51,9 @@ class Mistake(NamedTuple):
     loss: float
     cost: float | None = None  # of the chance to win, where it is known
     reasons: tuple[Reason, ...] = ()  # what speaks for the judge's way beside what was done, and against it
-    lost: tuple[Loss, ...] = ()  # regions that others took after what was done
+    lost: tuple[Taking, ...] = ()  # regions that others took after what was done
+    missed: tuple[Missed, ...] = ()  # regions that the judge's way takes
+    winner: int | None = None  # who won after what was done, and wins less often after the judge's way
 
     @property
     def size(self) -> str:
@@ -94,6 +100,8 @@ class Review:
         self.mind = mind_of(reel.game)
         self.weights = self.mind.hard if plays_out else self.mind.balanced
         self.entries = [n for n, (who, *_) in enumerate(reel.log) if who == seat and not self.wins(n)]
+        self.attempts: list[Attempt] = []  # what the screening finds on its way
+        self.open: list[int] = []  # decisions that left a choice, likewise
         self.part = 0.0  # how much of the work is done
         self.found: list[Mistake] | None = None  # the result, once all is done
         self._work = self._all()
@@ -112,13 +120,18 @@ class Review:
         seen = yield from self._each(self.entries, self.screened, 0.0, screen)
         seen.sort(key=lambda mistake: -mistake.loss)
         if self.plays_out:
-            suspects = [one.entry for one in seen[:SUSPECTS]]
-            suspects += [entry for entry in dict.fromkeys([*self.exposed(), *self.paid()]) if entry not in suspects][:PAID]
-            seen = yield from self._each(suspects, self.played_out, screen, 1.0)
+            seen = yield from self._each(self.suspects(seen), self.played_out, screen, 1.0)
         told = self.weightiest([self.priced(one) for one in seen])
         for k, one in enumerate(told):
             told[k] = yield from self.reasoned(one)
         self.found, self.part = told, 1.0
+
+    def suspects(self, seen: Sequence[Mistake]) -> list[int]:
+        """The decisions to play out: those that seem worst, and some of each sort that a beam does not see."""
+        found = [one.entry for one in seen[:SUSPECTS]]
+        for entries, most in (([*self.exposed(), *self.paid()], PAID), (self.left_alone(), LEFT), (self.before_defeat(), DENIED)):
+            found += [entry for entry in dict.fromkeys(entries) if entry not in found][:most]
+        return found
 
     def _each(
         self, things: list[Any], judge: Callable[[Any], Generator[None, None, Mistake | None]], begin: float, end: float
@@ -158,7 +171,9 @@ class Review:
             return self._secret(entry, search.made, worth)
         if len({*search.options(state), search.made}) < 2:
             return None
+        self.open.append(entry)
         best = yield from search.led(state, alone=False)
+        self.attempts += attempts(self.past, state, entry, search.first, search.made)
         if best.moves[0] == search.made:
             return None
         own = yield from search.led(state, alone=True)
@@ -185,7 +200,8 @@ class Review:
         if (ways := (yield from self._ways(entry))) is None:
             return (yield from self.screened(entry))
         playouts = Playouts(SIGHT, ways.search, ways.imagine)
-        others = [plan for plan in playouts.arms() if plan.moves[0] != ways.search.made]
+        arms = {plan.moves[0]: plan for plan in [*playouts.arms(), *self.tried(entry, ways.search)]}
+        others = [plan for first, plan in arms.items() if first != ways.search.made]
         if not others:
             return None
         yield from playouts.halved(left := [ways.own, *others])
@@ -200,49 +216,119 @@ class Review:
         if self.plays_out:
             contest = Contest(ways.search, ways.imagine, SIGHT)
             ends = (yield from contest.ends(best, far=True)), (yield from contest.ends(ways.own, far=True))
-            found = contrast(self.game, *ends)
+            if found := contrast(self.game, *ends):
+                seen = seen._replace(missed=self.never_taken(seen.entry, missed(*ends)))
         found = found or (yield from better(self.game, best.state, ways.own.state, self.seat, ways.search.weights))
-        return seen._replace(reasons=tuple(found) or (SLIGHT,), lost=self.lost_after(seen.entry, found))
+        lost, winner = self.lost_after(seen.entry, found), self.winner_after(seen.entry, found)
+        return seen._replace(reasons=tuple(found) or (SLIGHT,), lost=lost, winner=winner)
 
     # ---- what came of it
+    @cached_property
+    def winners(self) -> list[int]:
+        """Who won."""
+        return [rank.seat for rank in self.game.result(self.reel.position(len(self.reel.log))) or () if rank.rank == 1]
+
     def wins(self, entry: int) -> bool:
         """Was the decision made in the round in which the seat won?"""
-        log, game = self.reel.log, self.game
-        if not any(rank.seat == self.seat and rank.rank == 1 for rank in game.result(self.reel.position(len(log))) or ()):
-            return False
-        return game.scene(self.reel.position(entry))[0] == game.scene(self.reel.position(len(log) - 1))[0]
+        scene, position = self.game.scene, self.reel.position
+        return self.seat in self.winners and scene(position(entry))[0] == scene(position(len(self.reel.log) - 1))[0]
 
     @cached_property
-    def losses(self) -> list[Loss]:
+    def takings(self) -> list[Taking]:
+        """The regions that players took."""
+        return list(takings(self.reel))
+
+    @cached_property
+    def losses(self) -> list[Taking]:
         """The regions that others took from the seat."""
-        return list(losses(self.reel, self.seat))
+        return [taking for taking in self.takings if taking.former == self.seat]
+
+    @cached_property
+    def places(self) -> dict[int, list[str]]:
+        """By decision that the story tells of, of whichever player, the regions that it names, in order."""
+        found: dict[int, list[str]] = {}
+        for line in self.reel.lines:
+            if line.seat == self.reel.log[line.entry][0]:
+                found.setdefault(line.entry, []).extend(self.game.places(line.event))
+        return found
 
     @cached_property
     def named(self) -> dict[int, set[str]]:
         """By decision of the seat that the story tells of, the regions that it names."""
-        found: dict[int, set[str]] = {}
-        for line in self.reel.lines:
-            if line.seat == self.seat:
-                found.setdefault(line.entry, set()).update(self.game.places(line.event))
-        return {entry: found[entry] for entry in self.entries if entry in found}
+        return {entry: set(self.places[entry]) for entry in self.entries if entry in self.places}
 
-    def soon(self, entry: int) -> list[Loss]:
-        """What the seat lost after a decision, by the end of the next round."""
-        last = round_of(self.game, self.reel.position(entry)) + 1
-        return [loss for loss in self.losses if entry <= loss.entry and loss.round <= last]
+    @cached_property
+    def past(self) -> Past:
+        """What attempts to take a region are known by."""
+        regions = frozenset(place for named in self.places.values() for place in named)
+        return Past(self.game, self.seat, verbs(self.reel, self.places, self.takings), regions)
+
+    def soon(self, entry: int, found: Sequence[Taking]) -> list[Taking]:
+        """What was taken after a decision, by the end of the next round."""
+        last = self.round(entry) + 1
+        return [taking for taking in found if entry <= taking.entry and taking.round <= last]
+
+    def round(self, entry: int) -> int:
+        """The round in which a decision was made."""
+        return round_of(self.game, self.reel.position(entry))
 
     def exposed(self) -> list[int]:
         """The last decisions about regions that the seat lost soon, the first first."""
         ends = [
             max((n for n in self.named if n < loss.entry and loss.region.id in self.named[n]), default=-1) for loss in self.losses
         ]
-        return sorted({n for n, loss in zip(ends, self.losses, strict=True) if n >= 0 and loss in self.soon(n)})
+        return sorted({n for n, loss in zip(ends, self.losses, strict=True) if n >= 0 and loss in self.soon(n, self.losses)})
 
-    def lost_after(self, entry: int, reasons: Sequence[Reason]) -> tuple[Loss, ...]:
+    def lost_after(self, entry: int, reasons: Sequence[Reason]) -> tuple[Taking, ...]:
         """The regions lost soon after a decision that it was about, or that the judge's way is likelier to keep."""
         about, keeps = self.named.get(entry, ()), {reason.region for reason in reasons if reason.key == "reason.keeps"}
-        first = {loss.region: loss for loss in reversed(self.soon(entry)) if loss.region.id in about or loss.region in keeps}
+        soon = self.soon(entry, self.losses)
+        first = {loss.region: loss for loss in reversed(soon) if loss.region.id in about or loss.region in keeps}
         return tuple(sorted(first.values(), key=lambda loss: loss.entry))
+
+    # ---- what did not come of it
+    def left_alone(self) -> list[int]:
+        """Decisions that left a region alone for which the seat did nothing else in time, the most promising first."""
+        found: dict[str, Attempt] = {}
+        for one in sorted(self.attempts, key=lambda attempt: attempt.behind):
+            if one.region not in found and not self._goes_there(one):
+                found[one.region] = one
+        return [one.entry for one in found.values()]
+
+    def _goes_there(self, attempt: Attempt) -> bool:
+        """Did the seat go there in this round, or take it by the end of the next one?"""
+        taken = any(t.whom == self.seat and t.region.id == attempt.region for t in self.soon(attempt.entry, self.takings))
+        there = (n for n in self.named if attempt.region in self.places[n][-1:])
+        return taken or any(self.round(n) == self.round(attempt.entry) for n in there)
+
+    def tried(self, entry: int, search: Search) -> list[Plan]:
+        """The plans of a decision towards regions that the seat left alone."""
+        return [search.first[one.first] for one in self.attempts if one.entry == entry and one.first in search.first]
+
+    def never_taken(self, entry: int, found: Sequence[Missed]) -> tuple[Missed, ...]:
+        """Those that the seat has not taken by the end of the next round."""
+        taken = {taking.region for taking in self.soon(entry, self.takings) if taking.whom == self.seat}
+        return tuple(one for one in found if one.region not in taken)
+
+    def before_defeat(self) -> list[int]:
+        """The last decision of each kind before another player won, in that round and the one before, the last first."""
+        found: dict[str, int] = {}
+        for entry in [] if self.seat in self.winners else reversed(self.open):
+            if self.round(entry) < self.last - 1:
+                break
+            found.setdefault(self.reel.log[entry][1], entry)
+        return list(found.values())
+
+    @cached_property
+    def last(self) -> int:
+        """The round in which the game ended."""
+        return self.round(len(self.reel.log) - 1)
+
+    def winner_after(self, entry: int, reasons: Sequence[Reason]) -> int | None:
+        """Who won soon after a decision, if the judge's way keeps others from winning."""
+        keeps = any(reason.key in ("reason.loses_seldom", "reason.spared") for reason in reasons)
+        others = [seat for seat in self.winners if seat != self.seat]
+        return others[0] if keeps and others and self.round(entry) >= self.last - 1 else None
 
     def paid(self) -> list[int]:
         """The last decisions of turns, those first after which the seat has fallen furthest by the end of the next round."""
