@@ -12,7 +12,8 @@ from winedark.games.ancient.bots.empire import Chances, empires, taking, threats
 from winedark.games.ancient.bots.land import courted_by, gain, outlook
 from winedark.games.ancient.bots.war import VALUES, expected_battle
 from winedark.games.ancient.bots.weights import Weights
-from winedark.games.ancient.rules.board import AMPHORAE, CARDS, LANDS, NEAR
+from winedark.games.ancient.rules.board import AMPHORAE, CARDS, LANDS, NEAR, ROUNDS
+from winedark.games.ancient.rules.scoring import FIRST_SCORING
 from winedark.games.ancient.rules.state import World
 from winedark.games.ancient.rules.trade import need
 from winedark.kernel.game import Game
@@ -22,6 +23,7 @@ Score = Callable[[Action], float]
 # how many of each kind are looked at; all of the others
 KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
 ANSWERS = {"base": 1, "fort": 1, "court": 2, "attack": 3, "win_over": 2, "place": 4, "dislodge": 1, "settle": 4, "disband": 1}
+LATE = 2  # rounds before a scoring in which a card may be disbanded: until then it costs nothing, and may be of use
 
 
 def candidates(game: Game[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
@@ -37,6 +39,8 @@ def replies(game: Game[World], state: World, seat: int, legal: list[Action], wei
 def promising(state: World, seat: int, legal: list[Action], weights: Weights, most: dict[str, int]) -> list[Action]:
     """The options that can be any good, so many of each kind at most."""
     kinds: dict[str, list[Action]] = {}
+    if not _costs_soon(state):
+        legal = [option for option in legal if option[0] != "disband"] or legal
     for option in legal:
         options = kinds.setdefault(option[0], [])
         if isinstance(option[-1], Pattern):
@@ -51,6 +55,11 @@ def promising(state: World, seat: int, legal: list[Action], weights: Weights, mo
             options = sorted(options, key=SCORES[verb](state, seat, weights), reverse=True)[: most[verb]]
         out += options
     return out
+
+
+def _costs_soon(state: World) -> bool:
+    """Will the cards in hand be paid for soon (8.1, 8.4)?"""
+    return state.round >= FIRST_SCORING and ROUNDS[state.round - 1] - state.lap < LATE
 
 
 def completions(option: Action, tail: Pattern) -> list[Action]:
