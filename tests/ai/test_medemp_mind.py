@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice, pairwise, product
 from random import Random
 from statistics import mean
@@ -12,7 +13,7 @@ from winedark.games.medemp.bots.chance import coming, fates, shared, won
 from winedark.games.medemp.bots.mind import average, ended, evaluate, horizon, strides
 from winedark.games.medemp.bots.moves import Outlook, candidates, laid, lot, replies
 from winedark.games.medemp.bots.standing import card_worth, cards_worth, empire_worths
-from winedark.games.medemp.bots.weights import BALANCED, HARD
+from winedark.games.medemp.bots.weights import BALANCED, HARD, Weights
 from winedark.games.medemp.rules.cards import CARDS, Use
 from winedark.games.medemp.rules.expedition import direct
 from winedark.games.medemp.rules.forces import suffices, suggested
@@ -67,15 +68,44 @@ def test_stronger_cards_and_leaders_are_worth_more() -> None:
     assert card_worth(kind("consul"), BALANCED) > card_worth(kind("pax"), BALANCED)
 
 
-def test_cards_lose_their_worth_as_the_last_turn_ends() -> None:
-    def worth(*when: int) -> float:
-        tables = [Table(), Table().give(ROME, "hastati", "principes")]
-        for t in tables:
-            t.g.round, t.g.lap = when
-        bare, full = (empire_worths(t.game, t.g, BALANCED)[ROME] for t in tables)
-        return full - bare
+def of_two_cards(turn: int, lap: int, weights: Weights = BALANCED) -> float:
+    """What two cards more in Rome's hand are worth then."""
+    tables = [Table(), Table().give(ROME, "hastati", "principes")]
+    for t in tables:
+        t.g.round, t.g.lap = turn, lap
+    bare, full = (empire_worths(t.game, t.g, weights)[ROME] for t in tables)
+    return full - bare
 
-    assert 0 < worth(3, 8) < worth(1, 1) / 2
+
+def test_cards_lose_their_worth_as_the_last_turn_ends() -> None:
+    assert 0 < of_two_cards(3, 8) < of_two_cards(1, 1) / 2
+    assert 0 < of_two_cards(3, 8, HARD) < of_two_cards(1, 1, HARD) / 2
+
+
+def test_hands_last_a_whole_turn_and_are_filled_up_at_the_next() -> None:
+    worth = [of_two_cards(1, lap) for lap in range(11)]
+    assert worth == sorted(worth, reverse=True) and worth[-1] > 0
+    assert worth[0] / worth[-1] == pytest.approx(BALANCED.early / BALANCED.late)
+    assert of_two_cards(2, 3) == worth[3] and of_two_cards(1, 12) == worth[10]
+    assert of_two_cards(1, 1, HARD) == of_two_cards(2, 9, HARD), "Hard sees in its playouts what becomes of a hand"
+
+
+def test_an_interceptor_keeps_cards_for_the_rest_of_the_turn() -> None:
+    """What the same force costs early in a turn and late."""
+
+    def lost(lap: int) -> float:
+        t = in_hand(Table().capital(CARTHAGE, "neapolis").own(ROME, "capua"), "hastati", "hastati principes triarii")
+        t.g.round, t.g.lap = 1, lap
+        t.expedition(CARTHAGE, "capua", LAND, "hastati").until("InterceptOnLand")
+        few, many = ({len(a): a for a in candidates(t.game, t.g, ROME, t.legal(), BALANCED) if a[0] == "meet"}[n] for n in (2, 4))
+        worth = []
+        for force in (few, many):
+            h = t.g.copy()
+            t.game.apply(h, ROME, force)
+            worth.append(evaluate(t.game, h, ROME, BALANCED))
+        return worth[0] - worth[1]
+
+    assert lost(1) > lost(8)
 
 
 def test_a_key_city_a_second_marker_and_the_capital_count() -> None:
@@ -90,7 +120,7 @@ def test_a_key_city_a_second_marker_and_the_capital_count() -> None:
 
 def more(t: Table, seat: int = ROME) -> float:
     """What Hard thinks of a player beyond what everybody does."""
-    known, plain = (empire_worths(t.game, t.g, weights)[seat] for weights in (HARD, BALANCED))
+    known, plain = (empire_worths(t.game, t.g, weights)[seat] for weights in (HARD, replace(BALANCED, early=1.0, late=1.0)))
     return known - plain
 
 

@@ -7,7 +7,7 @@ from math import fsum
 
 from winedark.common.dice import FACES
 from winedark.games.medemp.bots.moves import best_force, candidates
-from winedark.games.medemp.bots.standing import haste, place_worth, standing
+from winedark.games.medemp.bots.standing import course, haste, place_worth, standing
 from winedark.games.medemp.bots.weights import Weights
 from winedark.games.medemp.rules.base import GameBase
 from winedark.games.medemp.rules.battle import added, dice
@@ -85,7 +85,7 @@ def naming(game: GameBase, state: World, seat: int, weights: Weights, now: float
 def coming(game: GameBase, state: World, seat: int, weights: Weights) -> float:
     """Cards that a card is about to draw or to steal (17.12, 17.13): what they are worth unseen."""
     step, frame = game.asked(state)
-    one = (weights.card + TYPICAL * weights.strength) * haste(state)
+    one = (weights.card + TYPICAL * weights.strength) * haste(state) * course(state, weights)
     if isinstance(step, Steal):
         n = step.count(state, frame)
         return shared(state, seat, {numbers(frame)[0]: n * one, step.victim(state, frame): -n * one}, weights)

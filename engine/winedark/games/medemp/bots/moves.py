@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from winedark.games.medemp.bots.standing import card_worth, freshness, haste, key_worth
+from winedark.games.medemp.bots.standing import card_worth, freshness, key_worth
 from winedark.games.medemp.bots.weights import Weights
 from winedark.games.medemp.rules.assault import CAPITAL_DICE, plain_dice
 from winedark.games.medemp.rules.base import GameBase
@@ -136,7 +136,7 @@ class Outlook:
 
     def __init__(self, game: GameBase, state: World, seat: int, weights: Weights) -> None:
         self.state, self.seat, self.scenario, self.weights = state, seat, game.scenario, weights
-        self.key, self.fresh = key_worth(game, state, weights), freshness(weights.swift, haste(state))
+        self.key, self.fresh = key_worth(game, state, weights), freshness(state, weights)
         self.hand, self.heads = state.empires[seat].hand, capitals(state)
         self.places: dict[int, Place] = {}
         self.known: dict[tuple[Place, bool, int], tuple[float, Action]] = {}

@@ -27,11 +27,21 @@ def counts_left(state: World) -> int:
     return TURNS - state.round + TABLE["last_turn"] if state.round else TURNS + 1
 
 
+def rest(state: World) -> float:
+    """How much of the turn is left: 1 to 0."""
+    return max(0.0, 1 - state.lap / (LONG + 2))
+
+
 def haste(state: World) -> float:
     """How much of the game is left for cards to be used: 1 to 0."""
-    if state.round < TURNS:
+    return 1.0 if state.round < TURNS else max(0.1, rest(state))
+
+
+def course(state: World, weights: Weights) -> float:
+    """What a card is worth by the course of a turn, but for the last: a hand lasts for all of it, then it is filled up (3.2)."""
+    if state.round >= TURNS:
         return 1.0
-    return max(0.1, 1 - state.lap / (LONG + 2))
+    return weights.late + (weights.early - weights.late) * rest(state)
 
 
 @cache
@@ -48,8 +58,13 @@ def cards_worth(cards: tuple[int, ...], weights: Weights) -> float:
     return fsum([card_worth(card, weights) for card in cards])
 
 
+def freshness(state: World, weights: Weights) -> float:
+    """What cards are worth now, as part of what they are worth by themselves."""
+    return _faded(weights.swift, haste(state)) * course(state, weights)
+
+
 @cache
-def freshness(swift: float, left: float) -> float:
+def _faded(swift: float, left: float) -> float:
     """What is left of the worth of cards when so much of the game is."""
     return rounded(left**swift)
 
@@ -67,7 +82,7 @@ def key_worth(game: GameBase, state: World, weights: Weights) -> float:
 def empire_worths(game: GameBase, state: World, weights: Weights) -> list[float]:
     """By seat: what a player has, in points."""
     keys, goal, markers = game.scenario.keys, game.scenario.win - NEAR, state.markers
-    fresh, key = freshness(weights.swift, haste(state)), key_worth(game, state, weights)
+    fresh, key = freshness(state, weights), key_worth(game, state, weights)
     worths = []
     for empire in state.empires:
         cities, capital = empire.cities, empire.capital

@@ -25,6 +25,8 @@ class Weights:
     strength: float
     leader_card: float
     swift: float
+    early: float
+    late: float
     risk: float
     guard: float
     exposed: float
