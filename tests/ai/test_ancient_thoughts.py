@@ -1,4 +1,4 @@
-"""Which actions the opponents of Empires of the Ancient World give a thought: cards to disband."""
+"""Which actions the opponents of Empires of the Ancient World give a thought: cards to disband, places for bases."""
 
 from __future__ import annotations
 
@@ -51,3 +51,14 @@ def test_cards_are_disbanded_only_shortly_before_they_are_paid_for(turn: int, la
 def test_where_nothing_else_is_offered_disbanding_is_thought_of() -> None:
     t = Table().army(RED, "A").cards(RED, "veteran_pike").base(RED, "italia").act(RED)
     assert candidates(t.game, t.g, RED, [("disband", kind("veteran_pike"))], BALANCED) == [("disband", kind("veteran_pike"))]
+
+
+# ---- the set-up
+def test_more_places_are_thought_of_while_the_game_is_set_up() -> None:
+    bases = [("base", place) for place in range(20)]
+    found = {}
+    for turn in (0, 2):
+        t = Table().army(RED, "A").base(RED, "italia").base(BLACK, "africa")
+        t.g.round, t.g.lap = turn, 0 if not turn else 1
+        found[turn] = candidates(t.game, t.g, RED, bases, BALANCED)
+    assert len(found[0]) == 9 and len(found[2]) == 2 and {*found[0]} < {*bases}

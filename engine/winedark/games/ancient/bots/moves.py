@@ -22,13 +22,14 @@ from winedark.kernel.step import Action, Count, Pattern, suggested
 Score = Callable[[Action], float]
 # how many of each kind are looked at; all of the others
 KEPT = {"base": 2, "fort": 3, "court": 4, "attack": 6, "win_over": 6, "place": 7, "dislodge": 3, "settle": 12, "disband": 3}
+FOUNDING = KEPT | {"base": 9, "settle": 16}  # in the set-up, which decides where everybody may go
 ANSWERS = {"base": 1, "fort": 1, "court": 2, "attack": 3, "win_over": 2, "place": 4, "dislodge": 1, "settle": 4, "disband": 1}
 LATE = 2  # rounds before a scoring in which a card may be disbanded: until then it costs nothing, and may be of use
 
 
 def candidates(game: Game[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
     """Complete actions for the step that waits, the most promising of each kind."""
-    return promising(state, seat, legal, weights, KEPT)
+    return promising(state, seat, legal, weights, KEPT if state.round else FOUNDING)
 
 
 def replies(game: Game[World], state: World, seat: int, legal: list[Action], weights: Weights) -> list[Action]:
