@@ -180,3 +180,9 @@ def test_a_game_that_is_over_leaves_nothing_to_think_about() -> None:
     session = waited_for(page)
     session.state.stack.clear()
     assert one.ahead(session, LONG)
+
+
+def test_a_game_without_bots_leaves_nothing_to_think_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = waited_for(begun("mn2003", "en2003", 3, "human"))
+    monkeypatch.setattr(forethought, "Outlook", None)  # nobody looks ahead
+    assert Forethought().ahead(session, LONG)

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from winedark.ai.base import Bot, thinker
 from winedark.display import view
-from winedark.kernel.session import Session
+from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.step import Action, suggested
 
 WIDTH = 4  # decisions of a person that are followed
@@ -79,6 +79,8 @@ class Forethought:
 
         `likely` is what a person who has to decide seems to be about to do.
         """
+        if all(player.kind == HUMAN for player in session.players):
+            return True  # no bot will ever decide
         until = perf_counter() + ms / 1000
         old, branch = self._root, self._branch(session)
         if old is not branch or likely != self._likely:
