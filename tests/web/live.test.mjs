@@ -5,7 +5,7 @@ import { isAllowed, RULES } from "../../web/js/live/allowed.js";
 import { Channel, FROM_GUEST, FROM_HOST } from "../../web/js/live/channel.js";
 import { descriptionOf, lettersOf, sdpOf, toldBy } from "../../web/js/live/code.js";
 import { Guest } from "../../web/js/live/guest.js";
-import { serversOf } from "../../web/js/live/meet.js";
+import { faultOf, serversOf } from "../../web/js/live/meet.js";
 import { lineOf, Referee } from "../../web/js/live/referee.js";
 import { Session } from "../../web/js/session/session.js";
 import { MemoryStorage, Store } from "../../web/js/storage/store.js";
@@ -117,9 +117,24 @@ test("a helper's address becomes a server, anything else none", () => {
   assert.deepEqual(serversOf(" turn:ann:secret@example.org "), [
     { urls: "turn:example.org", username: "ann", credential: "secret" },
   ]);
-  for (const wrong of ["https://example.org", "stun:", "stun: a b", "javascript:alert(1)"])
-    assert.deepEqual(serversOf(wrong), []);
+  assert.deepEqual(serversOf("turns:1770000000%3Aann:pa:ss/w@rd==@[2001:db8::7]:443?transport=tcp"), [
+    { urls: "turns:[2001:db8::7]:443?transport=tcp", username: "1770000000:ann", credential: "pa:ss/w@rd==" },
+  ]);
+  for (const right of ["", " ", "stun:host", "stuns:host:65535", "turn:a:b@host:1"]) assert.equal(faultOf(right), "", right);
 });
+
+for (const [fault, helpers] of Object.entries({
+  kind: ["https://example.org", "javascript:alert(1)", "example.org:3478", "TURN", "turn"],
+  place: ["stun:", "stun: a b", "stun:host?transport=udp", "turn:a:b@host/path", "turn:a:b@", "stun:host:", "stun:host:port"],
+  port: ["stun:host:0", "turn:a:b@host:65536"],
+  user: ["turn:host", "turn:name@host", "turn::word@host", "turn:name:@host", "stun:name@host", "turn:a b:c@host"],
+}))
+  test(`a helper's address with a wrong ${fault} says so, and is never used`, () => {
+    for (const helper of helpers) {
+      assert.equal(faultOf(helper), fault, helper);
+      assert.deepEqual(serversOf(helper), [], helper);
+    }
+  });
 
 // ---- lines
 
@@ -212,6 +227,31 @@ test("silence is counted in ticks, and ends with the first sign of life", async 
   assert.ok(!here.silent && here.open, "the line was never given up");
 });
 
+test("a page that sleeps for hours is asked for one sign, and takes what has come meanwhile for no flood", async () => {
+  const { a, b, here, there, heard } = pair(),
+    told = [],
+    asleep = [];
+  here.onSilent = (silent) => told.push(silent);
+  there.onSilent = () => assert.fail("who sleeps counts nothing");
+  const { onmessage } = b;
+  b.onmessage = (event) => asleep.push(event);
+  for (let n = 0; n < 5000; n += 1) here.tick(); // four hours
+  here.send({ n: 1 });
+  await until(() => asleep.length > 1);
+  assert.equal(asleep.length, 2, "one question for a sign, and what was to be said");
+  assert.deepEqual(told, [true]);
+  b.onmessage = onmessage;
+  for (const event of asleep) onmessage(event);
+  await until(() => told.length === 2);
+  assert.ok(here.open && there.open && !here.silent);
+  there.send({ n: 2 });
+  await until(() => heard.length === 1);
+  const { length } = a.sent;
+  here.tick();
+  await tick();
+  assert.equal(a.sent.length, length + 1, "and it is asked again");
+});
+
 // ---- what guests may ask
 
 test("the seat of an order decides whether a guest may give it", () => {
@@ -220,6 +260,11 @@ test("the seat of an order decides whether a guest may give it", () => {
   for (const seat of [0, 2, "1", [1], 1.5, {}, true]) assert.ok(!may("view", { seat }) && !may("act", { seat }), String(seat));
   assert.ok(!may("act", {}) && !may("undo", { seat: null }) && !may("now", {}), "nobody decides for no seat");
   assert.ok(!may("past", { at: 1 }) && may("past", { at: 1, seat: 0 }, true), "what is over may be looked at");
+  assert.ok(
+    may("outcome", { seats: [1] }, true) && !may("outcome", { seats: [1] }),
+    "what has come of a game is told at its end",
+  );
+  for (const other of [[0], [0, 1], 0, "1", [[0]]]) assert.ok(!may("outcome", { seats: other }, true), String(other));
   for (const method of ["save", "load", "new", "inspect", "hand", "think", "hint", "constructor", "__proto__", 3, null, ["view"]])
     assert.ok(!may(method, { seat: 1 }, true), String(method));
   assert.ok(!may("act", { seat: 1 }, false, []) && may("view", {}, false, []), "onlookers look on");
@@ -408,6 +453,28 @@ test("a choice of an older view counts if the same is still offered", async () =
   engine.game.rev += 1; // somebody else has decided meanwhile
   await guest.call("act", { seat: 1, rev, choice: ends(session), picks: null, count: null });
   assert.equal(engine.game.active === 1, false);
+});
+
+test("a choice costs no question more, unless others have decided meanwhile", async () => {
+  const { host, guests, engine } = await tableOf();
+  const [{ session }] = guests;
+  for (const one of [host, session]) {
+    await until(() => asked(one));
+    const { length } = engine.calls;
+    await one.act(ends(one));
+    assert.equal(engine.calls[length][0], "act");
+  }
+});
+
+test("a choice that nobody is offered is refused as it was, and only once", async () => {
+  const { host, guests, engine } = await tableOf();
+  const [{ session, guest }] = guests;
+  await host.act(ends(host));
+  await until(() => asked(session));
+  const { rev } = session.shown.view,
+    before = engine.calls.length;
+  await assert.rejects(guest.call("act", { seat: 1, rev, choice: 99, picks: null, count: null }), { kind: "illegal" });
+  assert.equal(engine.calls.slice(before).filter(([name]) => name === "act").length, 1);
 });
 
 test("100,000 hostile messages change nothing", { timeout: 120_000 }, async () => {

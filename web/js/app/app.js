@@ -201,15 +201,15 @@ export class App {
     });
   }
 
-  #resuming(/** @type {Kept} */ { save, summary }) {
-    return { map: this.#mapOf(summary), begin: (/** @type {Session} */ session) => session.resume(save) };
+  #resuming(/** @type {Kept} */ { save, summary, guests }) {
+    return { map: this.#mapOf(summary), guests, begin: (/** @type {Session} */ session) => session.resume(save) };
   }
 
   /** A game that begins in the middle of the one that runs, with a save of its own. */
   async fork(/** @type {number} */ at, /** @type {string} */ map, /** @type {string} */ wanted) {
     const name = this.store.unused(wanted);
     const begin = () => this.engine.call("fork", { at }).then(() => t("replay.forked", { name }));
-    await this.play(this.store.newId(), name, () => ({ map, begin }));
+    await this.play(this.store.newId(), name, () => ({ map, begin, guests: this.screen.session?.guests }));
   }
 
   // ---- the replay of the game that runs: its screen waits, and the engine keeps the game as it is
@@ -256,13 +256,12 @@ export class App {
 
   /** The start screen stays until the engine has accepted the game and the map is here. */
   async #open(/** @type {Release} */ release, /** @type {Beginning} */ game) {
-    const { screen, notice } = await (await this.#playing()).prepare(this, game);
+    const { screen, begun } = await (await this.#playing()).prepare(this, game);
     this.warned = false;
     Object.assign(screen, { release });
     await this.#mount(screen);
     if (location.hash !== addressOf(game.id)) history.pushState(null, "", addressOf(game.id));
-    if (notice) screen.notice(notice);
-    screen.session.open().catch((error) => this.report(error));
+    begun();
   }
 
   /** All that a game needs and the start screen does not. */

@@ -9,14 +9,18 @@ import { styled } from "../ui/dom.js";
 export const dressed = () => styled("playing");
 
 /**
- * A game's screen with its session, and the notice with which the engine accepted it. Nothing is shown yet: what is on the page
+ * A game's screen with its session, and what begins it once the screen is there. Nothing is shown yet: what is on the page
  * stays if the engine refuses, or if the map cannot be had. `begin(session)` tells the engine which game it is. Where it is a task, a coach comes along.
  */
-export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ { id, name, map, begin, store = app.store }) {
+export async function prepare(
+  /** @type {App} */ app,
+  /** @type {Beginning} */ { id, name, map, begin, guests, store = app.store },
+) {
   const { engine, settings } = app;
   const session = new Session({ engine, store, settings, id, name, unsaved: (error) => app.unsaved(error, session) });
   if (!store.blocked) await copiesOf(store).catch(() => {}); // a game without one is kept in the storage alone
-  const notice = await begin(session);
+  const notice = await begin(session),
+    seated = guests ? await (await import("../live/again.js")).again(app, session, guests) : null;
   const [told] = await Promise.all([engine.call("coach"), loadBoard(map), dressed()]);
   loadRest().catch(() => {}); // then they are asked for once more when they are wanted
   import("../terms/game.js").then(({ explainGame }) => explainGame(app)).catch(() => {}); // without it the words stand as they are
@@ -24,7 +28,12 @@ export async function prepare(/** @type {App} */ app, /** @type {Beginning} */ {
   const screen = Object.assign(new GameScreen(app, session, map), { coach });
   session.shown.subscribe({ waiting: () => void tellOfOthers(app, screen), view: () => void askAnew(app, screen) });
   if (new URLSearchParams(location.search).has("debug")) import("../debug/debug.js").then(({ debug }) => debug(screen));
-  return { screen, notice };
+  const begun = () => {
+    if (notice) screen.notice(notice);
+    session.open().catch((error) => app.report(error));
+    if (seated) seated().catch((error) => app.report(error));
+  };
+  return { screen, begun };
 }
 
 /** Who has to decide elsewhere; what tells of it is loaded where people play by post. */

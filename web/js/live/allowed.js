@@ -27,12 +27,12 @@ export const RULES = {
   timeline: "ended",
   past: "ended",
   pursuits: "ended",
+  outcome: "ended",
   hello: "here",
   think: "here",
   ahead: "here",
   save: "here",
   coach: "here",
-  outcome: "here",
   new: "never",
   load: "never",
   reads: "never",
@@ -70,5 +70,5 @@ export function isAllowed(method, order, seats, over) {
   if (rule === "told") return true;
   if (rule === "looks") return own || seat === null;
   if (rule === "asks" || rule === CHANGES) return own;
-  return rule === "ended" && over;
+  return rule === "ended" && over && [order.seats ?? []].flat().every((one) => seats.includes(/** @type {number} */ (one)));
 }

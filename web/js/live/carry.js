@@ -1,8 +1,9 @@
 // A code that people carry by hand: as a link, a QR code or copied text; and the field that takes one back.
 import { addressOf, LIVE } from "../share/address.js";
 import { handed } from "../share/ways.js";
-import { button, h } from "../ui/dom.js";
+import { button, fill, h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
+import { faultOf } from "./meet.js";
 
 /** The setting with the address of a STUN or TURN server. */
 export const HELPER = "helper";
@@ -29,16 +30,23 @@ export function codeField(
   return h("div", { class: "stack" }, h("label", {}, label, field), button(yes, { "data-key": "live-take", onclick }));
 }
 
-/** The field for the address of a helper: empty, nobody is asked. `change` hears of a new one. */
+/** The field for the address of a helper: empty, nobody is asked. `change` hears of a new one; what is wrong with it stands below. */
 export function helperField(/** @type {string} */ helper, /** @type {(helper: string) => void} */ change) {
-  const field = h("input", { class: "inp", value: helper, placeholder: "stun:host:3478", "aria-label": t("live.helper") });
-  field.addEventListener("change", () => change(field.value.trim()));
+  const field = h("input", { class: "inp", value: helper, placeholder: "stun:host:3478", "aria-label": t("live.helper") }),
+    wrong = h("p", { class: "bad", role: "alert" });
+  field.addEventListener("change", () => {
+    const fault = faultOf(field.value);
+    field.setAttribute("aria-invalid", String(fault !== ""));
+    fill(wrong, fault ? t(`live.helper.${fault}`) : null);
+    if (!fault) change(field.value.trim());
+  });
   return h(
     "details",
     { open: helper !== "" },
     h("summary", {}, t("live.helper")),
     h("p", { class: "sm" }, t("live.helper.why")),
     field,
+    wrong,
   );
 }
 

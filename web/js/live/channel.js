@@ -29,6 +29,7 @@ export class Channel {
   #left = 0; // pieces that may come before the next tick
   #ended = false;
   #silent = false;
+  #asked = false; // was the other side asked for a sign that has not come yet?
   #sending = Promise.resolve();
   #reading = Promise.resolve();
   /** Bytes that went out and came in, as they are sent. */
@@ -115,7 +116,8 @@ export class Channel {
 
   #take(/** @type {Record<string, any>} */ message) {
     if (message.life === 1) this.send({ life: 0 });
-    else if (message.life !== 0) this.onMessage(message);
+    else if (message.life === 0) this.#asked = false;
+    else this.onMessage(message);
   }
 
   // ---- signs of life
@@ -127,6 +129,7 @@ export class Channel {
     this.onSilent(false);
   }
 
+  /** One sign at a time is asked for: a page that sleeps for hours wakes to one question, and not to a flood of them. */
   tick() {
     this.#left = this.limits.rate;
     this.#heard += 1;
@@ -134,6 +137,8 @@ export class Channel {
       this.#silent = true;
       this.onSilent(true);
     }
+    if (this.#asked) return;
+    this.#asked = true;
     this.send({ life: 1 });
   }
 

@@ -23,6 +23,10 @@ export async function openTable(/** @type {App} */ app, /** @type {Session} */ s
   if (here?.table === table && !table.isUsed) await closeTable();
 }
 
+/** The table of a saved game once more, without showing it: these seats are for guests, who may come again. */
+export const reopen = (/** @type {App} */ app, /** @type {Session} */ session, /** @type {number[]} */ seats) =>
+  tableOf(app, session).table.lend(seats);
+
 /** The table that this page is a guest at. */
 export async function openVisit() {
   await styled("live");
@@ -52,6 +56,7 @@ async function closeTable() {
   const closed = here;
   here = null;
   const lent = closed?.table.friends.size;
+  if (closed) closed.session.guests = [];
   await closed?.table.close();
   if (lent) await closed?.session.open();
 }

@@ -66,7 +66,7 @@ export class Guest {
   async call(method, data = {}) {
     if (method === "think") return await this.#think();
     if (method === "save") return { save: "", summary: { title: "", edition: "", seats: [] } };
-    if (method === "coach" || method === "outcome") return null;
+    if (method === "coach") return null;
     if (method === "ahead") return { done: true };
     return await this.#ask(method, data);
   }

@@ -54,12 +54,30 @@ export function readCode(text) {
   return descriptionOf(letters);
 }
 
-/** @param {string} helper `stun:host` or `turn:name:password@host` */
+const HELPER = /^(stun|turn)(s?):(?:(.*)@)?([^@]*)$/;
+const PLACE = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d+))?(\?transport=(?:udp|tcp))?$/i;
+const USER = /^([^:\s]+):(\S+)$/; // a colon in the name is written %3A
+
+/** What a player has written for a helper: a server as the browser wants it, or what is wrong: kind | place | port | user. */
+function readHelper(/** @type {string} */ text) {
+  const [, kind, safe, user, place] = HELPER.exec(text.trim()) ?? [],
+    [found, port, way] = PLACE.exec(place ?? "") ?? [];
+  if (!kind) return { fault: "kind" };
+  if (!found || (way && kind === "stun")) return { fault: "place" };
+  if (port && !(Number(port) > 0 && Number(port) < 65_536)) return { fault: "port" };
+  const urls = `${kind}${safe}:${found}`,
+    [, name, credential] = USER.exec(user ?? "") ?? [];
+  if (!name && (kind === "turn" || user !== undefined)) return { fault: "user" };
+  return { server: name ? { urls, username: name.replace(/%3a/gi, ":"), credential } : { urls } };
+}
+
+/** What is wrong with a helper's address; nothing with an empty one. */
+export const faultOf = (/** @type {string} */ helper) => (helper.trim() && readHelper(helper).fault) || "";
+
+/** @param {string} helper `stun:host` or `turn:name:password@host` @returns {RTCIceServer[]} */
 export function serversOf(helper) {
-  const found = /^(stuns?|turns?):(?:([^:@\s]+):([^@\s]+)@)?([^@\s]+)$/.exec(helper.trim());
-  if (!found) return [];
-  const [, kind, username, credential, host] = found;
-  return [username ? { urls: `${kind}:${host}`, username, credential } : { urls: `${kind}:${host}` }];
+  const { server } = readHelper(helper);
+  return server ? [server] : [];
 }
 
 const connected = (/** @type {string} */ helper) => new RTCPeerConnection({ iceServers: serversOf(helper) });

@@ -194,9 +194,9 @@ export class Referee {
   }
 
   /** Says goodbye to everybody. */
-  close() {
+  close(bye = "closed") {
     this.session.onStep = () => {};
-    return Promise.all([...this.#guests].map((guest) => this.send(guest, "closed")));
+    return Promise.all([...this.#guests].map((guest) => this.send(guest, bye)));
   }
 }
 

@@ -36,7 +36,7 @@ export class Table {
     });
     session.live = "host";
     this.away = new AbortController();
-    addEventListener("pagehide", () => void this.referee.close(), { signal: this.away.signal });
+    addEventListener("pagehide", () => void this.referee.close("lost"), { signal: this.away.signal }); // it may come back
     listenForAnswers(this, this.away.signal);
   }
 
@@ -66,6 +66,7 @@ export class Table {
   /** These seats are played elsewhere from now on, or here again. */
   async lend(/** @type {number[]} */ seats, there = true) {
     for (const seat of seats) this.friends[there ? "add" : "delete"](seat);
+    this.session.guests = [...this.friends];
     this.session.mine = (await this.seats()).map(({ id }) => id).filter((id) => !this.friends.has(id));
     this.#open();
     this.#changed();
@@ -151,7 +152,7 @@ export class Table {
 
   #welcome() {
     const { summary } = /** @type {Kept} */ (this.session.kept);
-    return { version: this.app.version, title: summary.title, name: this.session.name };
+    return { version: this.app.version, title: summary.title, name: this.session.name, game: this.session.id };
   }
 
   // ---- what the table tells

@@ -9,7 +9,7 @@ import { Chat } from "./chat.js";
 import { Guest } from "./guest.js";
 
 /** @typedef {import("./channel.js").Channel} Channel */
-/** What a host says to a guest who comes in. @typedef {{version: string, title: string, name: string, seats: number[]}} Welcome */
+/** What a host says to a guest who comes in. @typedef {{version: string, title: string, name: string, game: string, seats: number[]}} Welcome */
 
 const AGAIN = "again";
 
@@ -53,12 +53,13 @@ class Visit {
   /** The map is that of the title, as this page's own build has it. */
   async open() {
     const { app, welcome, guest } = this,
-      { seats, name, version } = welcome,
+      { seats, name, version, game } = welcome,
       meta = app.titles.find(({ id }) => id === welcome.title);
     if (!meta) return void (await message(t("live.join"), t("live.code.other")));
     const begin = async (/** @type {Session} */ session) => {
       session.live = "guest";
       session.mine = seats.filter(Number.isInteger);
+      session.played = `live-${/^[\w-]{1,30}$/.test(game) ? game : version}`;
       this.session = session;
       guest.onNews = () => void session.advance().catch((error) => app.report(error));
       return version === app.version ? null : t("live.version", { version: String(version).slice(0, 20) });
@@ -100,7 +101,7 @@ class Visit {
   #heard(/** @type {Record<string, any>} */ { chat, table, bye }) {
     if (chat && Array.isArray(chat.seats)) this.#said(chat.seats, String(chat.text).slice(0, 200));
     if (table && Array.isArray(table.seats)) this.#seats = table.seats;
-    if (bye) this.guest.channel.end(bye === "elsewhere" ? "elsewhere" : "closed");
+    if (bye) this.guest.channel.end(bye);
   }
 
   #said(/** @type {number[]} */ seats, /** @type {string} */ text) {

@@ -2,15 +2,21 @@
 import { button, h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 import { counts, dailies, dayOf, days, isWon, wins } from "./figures.js";
-import { Kept } from "./kept.js";
+import { gameOf, Kept, written } from "./kept.js";
 
-/** Keeps the game that has ended, if a person has played it. Resolves to what is to be said beside its result, or null. */
+const OF_ITS_OWN = { daily: null, task: null }; // a guest has played no game of the day, and no task
+
+/**
+ * Keeps the game that has ended, if a person has played it. Resolves to what is to be said beside its result, or null. At a live
+ * table a guest has what the host's page says of their own seat, which is read as anything from outside.
+ */
 export async function recorded({ app, session }) {
-  const outcome = await app.engine.call("outcome", { seats: session.mine });
-  if (!outcome?.roles.length) return null;
+  const outcome = await app.engine.call("outcome", { seats: session.mine }),
+    game = outcome && gameOf(written({ ...outcome, ...(session.live === "guest" ? OF_ITS_OWN : {}), at: app.store.now() }));
+  if (!game) return null;
   const kept = new Kept(app.store),
-    { id } = session;
-  const isKept = kept.keep(id, { at: app.store.now(), ...outcome });
+    { played: id } = session;
+  const isKept = kept.keep(id, game);
   const told = isKept ? sentence(kept, id) : t("record.full");
   await styled("record");
   const open = async () => (await import("./games.js")).openGames(app);

@@ -16,7 +16,7 @@ export class Session {
   /** Has what a seat sees a private panel? By seat. @type {Map<number | null, boolean>} */
   #private = new Map();
   #still = () => {}; // ends the bots' thinking ahead
-  #left = false;
+  left = false;
   #others = false; // do bots decide at the same time as the person?
   #personUnknown = false; // may somebody else be at the page than its only person?
   /** @type {Promise<unknown>} */
@@ -42,6 +42,9 @@ export class Session {
     this.passes = false;
     /** Is it a live table of several pages? Which side of it is this? @type {"host" | "guest" | null} */
     this.live = null;
+    /** The seats that guests of a live table have: the save says so. @type {number[]} */
+    this.guests = [];
+    this.played = id; // what the record of finished games calls it
     /** Who was asked when that was looked at last. @type {Step | null} */
     this.step = null;
     /** Hears who is asked next, whenever that may have changed. @type {(step: Step) => void} */
@@ -64,7 +67,7 @@ export class Session {
 
   /** Shows the game that the engine now holds and plays on to the next human decision. */
   async open() {
-    this.#left = false;
+    this.left = false;
     this.#forget();
     const open = await this.engine.call("view", { seat: null, since: 0 });
     this.look = lookOf(open);
@@ -130,37 +133,34 @@ export class Session {
     return this.#keepAndAdvance();
   }
 
-  get left() {
-    return this.#left;
-  }
-
   /** One order after the other, for they may come from several pages. Null if the game has been left. */
   #order(/** @type {string} */ method, /** @type {Order & {seat: number}} */ data, /** @type {string | false} */ offered) {
     this.#still();
     const done = this.#orders.then(async () => {
       if (method === "act" && !(await this.#letOthers(data))) return null;
-      if (offered) await this.#renew(data, offered);
-      return this.engine.call(method, data);
+      const order = () => this.engine.call(method, data);
+      return offered ? order().catch((refusal) => this.#renew(data, offered, refusal).then(order)) : order();
     });
     this.#orders = done.catch(() => {});
     return done;
   }
 
-  /** A choice counts although others have decided since, if the seat is offered the same as before. */
-  async #renew(/** @type {Order} */ data, /** @type {string} */ offered) {
+  /** A choice that was refused since others had decided counts, if the seat is offered the same as before. */
+  async #renew(/** @type {Order} */ data, /** @type {string} */ offered, /** @type {Failure} */ refusal) {
     const { rev, choices } = await this.engine.call("view", { seat: data.seat, since: 1e9 });
-    if (JSON.stringify(choices) === offered) data.rev = rev;
+    if (data.rev === undefined || data.rev === rev || JSON.stringify(choices) !== offered) throw refusal;
+    data.rev = rev;
   }
 
   /** What bots decide at the same time comes first, so that the game is the same however long anybody thinks. */
   async #letOthers(/** @type {Order} */ data) {
     while (this.#others) {
       const { moved, rev, thinking } = await this.engine.call("think", { ms: SLICE });
-      this.#others = thinking !== null && !this.#left;
+      this.#others = thinking !== null && !this.left;
       if (moved && rev === /** @type {number} */ (data.rev) + 1) data.rev = rev;
       if (this.#others) this.shown.think(thinking);
     }
-    return !this.#left;
+    return !this.left;
   }
 
   /** A game that was left while it was being saved, or that another tab has, plays no further here. */
@@ -207,7 +207,7 @@ export class Session {
   /** Nothing of this game reaches the page any more. */
   leave() {
     this.#ticket += 1;
-    this.#left = true;
+    this.left = true;
     this.#still();
     this.#forget();
   }
@@ -377,7 +377,7 @@ export class Session {
   /** Writes the autosave; false if the storage refused, which is shown and costs nothing: the text is kept here too. */
   async keep() {
     const { save, summary } = await this.engine.call("save", {});
-    this.kept = { name: this.name, save, summary, look: this.look };
+    this.kept = { name: this.name, save, summary, look: this.look, guests: this.guests };
     try {
       this.store.put(this.id, this.kept);
       this.store.setSetting("since", `${this.id} ${this.since.written()}`);

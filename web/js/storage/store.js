@@ -255,8 +255,9 @@ export class Store {
   }
 
   /** The text of an export: the same as what is stored. */
-  fileOf(/** @type {Kept & Partial<StoredGame>} */ { name, summary, save, look, by, count }) {
-    return JSON.stringify({ format: FORMAT, version: VERSION, name, at: this.now(), by, count, summary, look, save });
+  fileOf(/** @type {Kept & Partial<StoredGame>} */ { name, summary, save, look, by, count, guests }) {
+    const told = { format: FORMAT, version: VERSION, name, at: this.now(), by, count, summary, look };
+    return JSON.stringify({ ...told, guests: guests?.length ? guests : undefined, save });
   }
 
   rename(/** @type {string} */ id, /** @type {string} */ name) {

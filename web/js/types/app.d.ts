@@ -26,6 +26,7 @@ interface AppScreen {
 interface Begun {
   map: string;
   store?: Store; // where it is kept, if not in this browser
+  guests?: unknown; // the seats that had been lent to guests of a live table, as a save says it
   begin(session: Session): Promise<string | null> | Promise<void>;
 }
 

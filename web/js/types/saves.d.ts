@@ -22,6 +22,7 @@ interface Kept {
   summary: SaveSummary;
   save: string;
   look?: Look;
+  guests?: number[]; // the seats that are played at other pages of a live table
 }
 
 /** A stored game: when it was written, by which writing and how many times. */
