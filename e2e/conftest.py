@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Playwright
 
 from e2e.fake import stand_in as with_stand_in
+from e2e.live import WINDOW, Live
 from e2e.pictures import DESKTOP, check_picture
 from e2e.shared import SharedPages
 from e2e.table import OPEN, Table
@@ -289,6 +290,24 @@ def stand_in(new_context: Callable[..., BrowserContext], changed_site: Callable[
     page.get_by_role("button", name="Start the game").click()
     table.ready()
     return table
+
+
+@pytest.fixture
+def seated(new_context: Callable[..., BrowserContext]) -> Callable[..., Live]:
+    """seated("Rome", "Greece") is a table with a game of these people, all of them at the host's page; seated(n=2, title=…) one
+    of the first two sides of a title."""
+
+    def sit(*people: str, title: str = "mn2016", n: int = 0, seats: int = 3, bots: str = "Random", **options: str) -> Live:
+        table = Table(new_context(viewport=WINDOW).new_page()).visit()
+        if title != "mn2016":
+            table.choose(title, **options)
+        if not table.page.locator("[data-key=scenario]").count():
+            table.players(seats)
+        table.start(people or tuple(table.roles()[:n]), bots, seats=seats)
+        table.ready()
+        return Live(table, new_context)
+
+    return sit
 
 
 # ---- pictures

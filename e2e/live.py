@@ -1,22 +1,30 @@
 """A live table: a host's page, guests' pages in contexts of their own, and codes that the test carries."""
 
+import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+from winedark.display.trial import tried
+from winedark.games import load_game
+from winedark.kernel import saves
 
 from e2e.saving import open_menu
-from e2e.table import QUICK, Table
+from e2e.table import AWAITED, DECIDE, OPEN, QUICK, Table
 
 WINDOW = {"width": 1400, "height": 900}
 PYTHON = "() => performance.getEntriesByType('resource').filter(one => /pyodide|pyscript|[.]whl/.test(one.name)).length"
-# What a page receives over its lines, as it is sent: bytes, and the texts of whole messages.
+# What a page receives over its lines, piece by piece as it is sent: each as text, a letter a byte.
 LISTEN = """(() => {
   window.received = [];
   const own = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, "onmessage");
   Object.defineProperty(RTCDataChannel.prototype, "onmessage", { ...own, set(heard) {
-    own.set.call(this, heard && (event => { window.received.push(event.data.byteLength); heard.call(this, event); }));
+    own.set.call(this, heard && (event => {
+      window.received.push(Array.from(new Uint8Array(event.data), byte => String.fromCharCode(byte)).join(""));
+      heard.call(this, event);
+    }));
   }});
 })()"""
 
@@ -73,7 +81,20 @@ class Live:
         if page is None:
             page = self.new_context(**{"viewport": WINDOW, **options}).new_page()
             page.add_init_script(LISTEN)
-        answer = self.answer(page, self.code(role))
+        return self.admit(role, page, self.answer(page, self.code(role)))
+
+    def again(self, role: str) -> Table:
+        """A guest whose line is gone puts a new code into the page that they have."""
+        page, link = self.guests[role].page, self.code(role)
+        page.get_by_role("dialog", name="The table is gone").get_by_role("button", name="I have a new code").click()
+        page.get_by_role("textbox", name="The host's code").fill(link)
+        page.get_by_role("button", name="Answer it").click()
+        field = page.get_by_role("textbox", name="The code, as a link")
+        field.wait_for()
+        return self.admit(role, page, field.input_value())
+
+    def admit(self, role: str, page: Page, answer: str) -> Table:
+        """The host takes a guest's answer in."""
         Table(page).settle(**QUICK)
         begun = time.perf_counter()
         self.take(answer)
@@ -90,3 +111,29 @@ class Live:
     @property
     def pages(self) -> list[Table]:
         return [self.host, *self.guests.values()]
+
+
+def decide_somewhere(live: Live, rng: random.Random) -> int:
+    """A click at each page that asks for one, once any does; how many there were. A page that offered something a moment ago may
+    have sent it since."""
+    for _ in range(600):
+        questions = [[AWAITED, OPEN, 0, rng.random(), rng.random()] for _ in live.pages]
+        told = [one.page.evaluate(DECIDE, asked) for one, asked in zip(live.pages, questions, strict=True)]
+        if strange := [words for words in told if words not in ("decided", "over") and "nothing to decide" not in words]:
+            pytest.fail(strange[0])
+        if set(told) & {"decided", "over"}:
+            return told.count("decided")
+        live.host.page.wait_for_timeout(50)
+    pytest.fail(" | ".join(told))
+
+
+def decide_often(live: Live, seed: int, times: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(times):
+        decide_somewhere(live, rng)
+
+
+def whole(live: Live) -> bool:
+    """Does the host's save replay to the position that it keeps?"""
+    (entry,) = live.host.saves().values()
+    return not saves.load(entry["save"], load_game, tried).rescued
