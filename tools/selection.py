@@ -74,7 +74,7 @@ NIGHTLY = (
             "e2e/test_page_learn_axe.py",
         ),
     ),
-    ("web/js/live/", ("e2e/test_page_live.py", "e2e/test_page_live_again.py")),
+    ("web/js/live/", ("e2e/test_page_live.py", "e2e/test_page_live_again.py", "e2e/test_page_live_secrets.py")),
     ("web/js/panels/", ("e2e/test_page_layout.py", "e2e/test_page_covered.py", "e2e/test_page_unknown.py")),
     ("web/js/post/", ("e2e/test_page_post.py",)),
     ("web/js/record/", ("e2e/test_page_record.py",)),
