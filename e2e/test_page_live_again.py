@@ -131,7 +131,7 @@ def test_a_page_that_sleeps_comes_back_and_nothing_is_lost(seated: Callable[...,
     awake.page.wait_for_timeout(SLEEP)
     state(session, "active")
     expect(awake.page.locator(".toast")).to_contain_text(back)
-    assert asleep.page.locator(".toast", has_text="answer").count() == 0, "who slept does not say that of the other"
+    assert asleep.page.locator(".toast", has_text="answer").count() == 0, "the page that slept says nothing of the other"
     assert guest.page.get_by_role("dialog", name="The table is gone").count() == 0
     rng = random.Random(8)
     for _ in range(6):

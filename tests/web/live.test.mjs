@@ -232,7 +232,7 @@ test("a page that sleeps for hours is asked for one sign, and takes what has com
     told = [],
     asleep = [];
   here.onSilent = (silent) => told.push(silent);
-  there.onSilent = () => assert.fail("who sleeps counts nothing");
+  there.onSilent = () => assert.fail("a page that sleeps counts nothing");
   const { onmessage } = b;
   b.onmessage = (event) => asleep.push(event);
   for (let n = 0; n < 5000; n += 1) here.tick(); // four hours
