@@ -229,7 +229,7 @@ KEPT_TO_THE_END = """save => {
 
 
 def check_result(table: Table, seats: int) -> None:
-    ranks = table.page.get_by_role("region", name="Result").get_by_role("listitem")
+    ranks = table.page.get_by_role("region", name="Result").locator(".ranks").get_by_role("listitem")
     expect(ranks).to_have_count(seats)
     assert ranks.first.inner_text().startswith("1")
     table.page.wait_for_function(KEPT_TO_THE_END, arg=SAVE)
