@@ -102,7 +102,7 @@ def blank() -> dict[str, Any]:
         "prompt": {"seat": 0, "text": "", "detail": None, "rule": None, "open": True, "idle": False, "at": [], "off": None},
         "choices": [], "groups": [],
         "undo": never | {"why": None, "what": None, "told": None}, "redo": never, "restart": never,
-        "log": {"from": 0, "lines": []}, "over": None, "deadlock": None,
+        "log": {"from": 0, "lines": []}, "over": None, "deadlock": None, "post": None,
     }  # fmt: skip
 
 
