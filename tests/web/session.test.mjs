@@ -108,6 +108,18 @@ test("one person against bots: no curtain, the bots play on, every decision is s
   assert.ok(!ui.told.some(([what]) => what === "curtain"));
 });
 
+test("a player who has decided is asked anew, though the same is offered", async () => {
+  const { ui, session } = await begin(["human", "easy"]);
+  await session.open();
+  const { choices } = ui.view,
+    heard = [];
+  session.shown.select({ choices });
+  session.shown.subscribe({ view: ({ fresh }) => heard.push(fresh) });
+  await session.act(choose(ui.view, "End"));
+  assert.deepEqual(ui.view.choices, choices);
+  assert.deepEqual(heard, [true]);
+});
+
 test("two people: the old view is gone before the next is asked for, and only after the curtain", async () => {
   const { ui, session, engine } = await begin(["human", "human"]);
   let fell = ui.fallen();

@@ -40,6 +40,23 @@ test("a view of the same position keeps what was begun; one of another, or of an
   );
 });
 
+test("the same choices are still those that were begun, unless the viewer has decided meanwhile", () => {
+  const { shown, told } = listening();
+  const offer = (rev) => {
+    shown.show({ ...view(rev), choices: [choice] }, []);
+    shown.select(shown.selection ?? { choices: [choice] });
+  };
+  offer(1);
+  offer(2);
+  shown.decided = true;
+  offer(3);
+  offer(4);
+  assert.deepEqual(
+    told.filter(([what]) => what === "view").map(([, , fresh]) => fresh),
+    [true, false, true, false],
+  );
+});
+
 test("nothing of a seat is left when it is cleared; the bots think on", () => {
   const { shown } = listening();
   shown.think(2);

@@ -118,6 +118,7 @@ export class Session {
       if (error.kind === "illegal") await this.refresh(true);
       throw error;
     }
+    this.shown.decided = true;
     data = /** @type {never} */ (/** @type {unknown} */ (null)); // what was decided does not wait in memory while a curtain hangs
     if (afresh) this.shown.log = [];
     await this.#keepAndAdvance();

@@ -28,6 +28,8 @@ export class Shown {
   waiting = [];
   /** Whether the bots have been stopped. */
   paused = false;
+  /** Whether a decision made here has not been shown yet: what is offered after it is offered anew, though it may be the same. */
+  decided = false;
   /** The offered choices and the player's choice so far (see choices/play.js). @type {Said | null} */
   selection = null;
   /** The choice under the pointer or the focus. @type {Choice | null} */
@@ -49,7 +51,8 @@ export class Shown {
   show(view, log) {
     const { view: before } = this;
     const moved = before !== null && view.rev !== before.rev;
-    const fresh = before === null || view.viewer !== before.viewer || (moved && !this.#isStillAsked(view, before));
+    const fresh = before === null || view.viewer !== before.viewer || (moved && (this.decided || !this.#isStillAsked(view, before)));
+    if (fresh) this.decided = false;
     this.view = view;
     this.log = log;
     if (fresh) this.#forgetHalves();
@@ -66,6 +69,7 @@ export class Shown {
     this.view = null;
     this.log = [];
     this.seat = null;
+    this.decided = false;
     this.#forgetHalves();
     for (const listener of this.#listeners) listener.clear?.();
   }
