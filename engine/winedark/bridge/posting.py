@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from winedark import __version__
 from winedark.bridge.bench import Bench, Payload, with_known_players
+from winedark.bridge.courses import Hand, met
 from winedark.bridge.games import read_save
 from winedark.games import load_game
 from winedark.kernel import saves
@@ -14,8 +13,6 @@ from winedark.kernel.post import Post
 from winedark.kernel.session import HUMAN, Session
 from winedark.kernel.text import Text
 from winedark.link import link
-
-NEW, NEXT, SAME, OLDER, FORK = ("new", "next", "same", "older", "fork")
 
 
 class Posting(Bench):
@@ -52,14 +49,16 @@ class Posting(Bench):
         the names of their tables. The letter comes as letters of a `link`, or as a `save` from a file. Raises SaveError. The game
         that runs is untouched."""
         came = _linked(order["link"]) if order.get("link") else read_save(order.get("save") or "").session
-        sent = _table(came)
+        sent, number, seal = _table(came), len(_table(came).letters), link.seal_of(came)
         save = (order.get("kept") or {}).get(sent.table)
         kept = None if save is None else read_save(save).session
+        verdict, goes_on, hands = met(came, kept)
         return {
-            "table": sent.table, "title": came.game.title, "edition": came.game.edition_id, "number": len(sent.letters),
-            "seal": link.seal_of(came), "verdict": verdict(came, kept), "over": came.game.over(came.state),
-            "people": [_person(came, seat) for seat, player in enumerate(came.players) if player.kind == HUMAN],
-            "next": _waiting(came), "save": saves.save(came), "ours": None if kept is None else len(_table(kept).letters),
+            "table": sent.table, "title": came.game.title, "edition": came.game.edition_id, "number": number, "seal": seal,
+            "verdict": verdict, "over": goes_on.game.over(goes_on.state), "save": saves.save(goes_on),
+            "people": [_person(goes_on, seat) for seat, player in enumerate(goes_on.players) if player.kind == HUMAN],
+            "next": _waiting(goes_on), "ours": None if kept is None else len(_table(kept).letters),
+            "hands": [_hand(goes_on, one) for one in hands],
         }  # fmt: skip
 
 
@@ -87,31 +86,6 @@ def _linked(text: str) -> Session:
     return with_known_players(found.session)
 
 
-def verdict(came: Session, kept: Session | None) -> str:
-    """How a letter stands to the game that is kept here: it is new, goes on from it, is known, older, or another course."""
-    if kept is None:
-        return NEW
-    ours, theirs = _moves(kept), _moves(came)
-    sent, came_in = _table(kept).senders(), _table(came).senders()
-    if _begins(ours, theirs) and sent == came_in:
-        return SAME  # what has been decided since then is not sent
-    if ours == theirs:
-        ours, theirs = sent, came_in
-    if _begins(theirs, ours):
-        return NEXT
-    return OLDER if _begins(ours, theirs) else FORK
-
-
-def _begins(course: list[Any], other: list[Any]) -> bool:
-    """Does a course begin with another one?"""
-    return course[: len(other)] == other
-
-
-def _moves(session: Session) -> list[Any]:
-    """All moves, those under earlier rules too."""
-    return [entry for part in session.earlier for entry in part.log] + session.log
-
-
 def _waiting(session: Session) -> list[Payload]:
     return [_person(session, seat) for seat in session.waiting()]
 
@@ -119,3 +93,10 @@ def _waiting(session: Session) -> list[Payload]:
 def _person(session: Session, seat: int) -> Payload:
     """A seat of a person: who sits there, and whether they have sent a letter."""
     return {"seat": seat, "name": session.players[seat].name, "joined": seat in _table(session).senders()}
+
+
+def _hand(session: Session, one: Hand) -> Payload:
+    """A seat that somebody else decides for now; `bot` is its level, null of a person."""
+    return {
+        "seat": one.seat, "name": session.players[one.seat].name, "bot": None if one.kind == HUMAN else one.kind, "how": one.how,
+    }  # fmt: skip

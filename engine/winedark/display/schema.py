@@ -230,10 +230,13 @@ PERSON = {"seat": int, "name": str, "joined": bool}
 LETTER = {
     "link": Maybe(str), "why": Maybe(str), "number": int, "seal": str, "rev": int, "next": [PERSON], "over": bool,
 }  # fmt: skip
-# `verdict`: how it stands to the game that is kept; `ours`: how many letters that has.
+# `verdict`: how it stands to the game that is kept; `ours`: how many letters that has. `save`: the game to go on with. `hands`:
+# seats that somebody else decides for now, `bot` a level or null for a person: the letter tells of it ("theirs"), it was done here
+# and goes on ("ours"), or it was done here and the letter has it otherwise ("lost").
+HAND = {"seat": int, "name": str, "bot": Maybe(str), "how": OneOf(("theirs", "ours", "lost"))}
 RECEIVED = {
     "table": str, "title": str, "edition": str, "number": int, "seal": str, "over": bool, "people": [PERSON], "next": [PERSON],
-    "verdict": OneOf(("new", "next", "same", "older", "fork")), "save": str, "ours": Maybe(int),
+    "verdict": OneOf(("new", "next", "same", "older", "fork")), "save": str, "ours": Maybe(int), "hands": [HAND],
 }  # fmt: skip
 # What came of a game for the people in it. `roles`: the sides that they have played from the beginning to the end, with their
 # `places` in the ranking; `ranked`: whether that says more than the winner. `levels`: of the bots, each once and the weakest

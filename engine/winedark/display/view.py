@@ -155,7 +155,7 @@ def _aloud(session: Session) -> bool:
 def _post(session: Session) -> dict[str, Any] | None:
     if (post := session.post) is None:
         return None
-    unsent = post.has_news(len(session.log))
+    unsent = post.has_news(len(session.log), len(session.handed))
     return {"table": post.table, "letters": len(post.letters), "ask": post.ask, "unsent": unsent}
 
 

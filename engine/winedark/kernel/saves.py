@@ -158,7 +158,7 @@ def opened(text: str, game_for: GameFor, tried: Trial) -> Opened:
     start.handed = changed_hands(data.get("handed"), len(players))
     start.task = progress(data.get("task"))
     start.shared = data.get("shared") is True
-    start.post = post(data.get("post"), len(players), len(data["log"]))
+    start.post = post(data.get("post"), len(players), len(data["log"]), len(start.handed))
     start.dilemma = dilemma(data.get("dilemma"), len(players), len(data["log"]))
     start.ending = _ending(data.get("end"), game)
     start.earlier = _earlier(data.get("earlier"), len(players))

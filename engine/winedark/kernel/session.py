@@ -14,7 +14,7 @@ from winedark.kernel import ahead
 from winedark.kernel.dilemma import Dilemma
 from winedark.kernel.errors import IllegalAction
 from winedark.kernel.game import CONCLUDE, Game, is_chance
-from winedark.kernel.post import ADDED, Letter, Post
+from winedark.kernel.post import ADDED, Change, Letter, Post, changes
 from winedark.kernel.prepared import Progress
 from winedark.kernel.state import frozen
 from winedark.kernel.step import CHANCE, Action, admitted, option_of
@@ -338,12 +338,16 @@ class Session:
         """A letter goes out from a seat, if there is anything new to send: what it holds is not taken back. With the first letter
         of each seat its `luck` becomes a part of the seed."""
         assert self.post is not None
-        if not self.post.has_news(len(self.log)):
+        if not self.post.has_news(len(self.log), len(self.handed)):
             return
         if seat not in self.post.senders():
             self.seed += ADDED + luck
-        self.post.letters.append(Letter(seat, len(self.log)))
+        self.post.letters.append(Letter(seat, len(self.log), len(self.handed)))
         self._bar("sent")
+
+    def changes(self) -> list[Change]:
+        """All that has happened to seats: who decided for one before, and who has since."""
+        return changes([player.kind for player in self.players], self.handed)
 
     def kind_at(self, entry: int, seat: int) -> str:
         """Who decided for a seat at an entry of the log: "human" or a bot's level."""

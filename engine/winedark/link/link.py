@@ -55,8 +55,11 @@ HEAD = {
     "end": WORD, "seat": Maybe(SEAT), "place": Maybe(Within(1, 20)), "round": Maybe(Within(0, 10**6)),
 }  # fmt: skip
 # And of a letter: its table, how many letters there are and the last seal, and what seats have laid down beforehand. Who sent
-# which letter stands behind the moves.
-POST = Given({"table": Brief(post.LONGEST), "ask": bool, "letters": Within(0, post.MOST), "seal": WORD, "rows": Loose(2)})
+# which letter stands behind the moves. `told`: which letter told of each change of hands first, 0 where none has yet.
+POST = Given(
+    {"table": Brief(post.LONGEST), "ask": bool, "letters": Within(0, post.MOST), "seal": WORD, "rows": Loose(2)},
+    {"told": Row(Within(0, post.MOST), 0, post.MOST)},
+)
 # What heads have in common, so that it takes no room in them; part of the format.
 COMMON = (
     b'"random""easy""hard""expert"Rome,Carthage,Greece,Egypt,Babylon{"setup":"basic","length":"usual"}{"tiles":"experienced"}'
@@ -127,8 +130,10 @@ def _result(session: Session, kind: str, seat: int | None) -> dict[str, Any]:
 def _post(session: Session) -> dict[str, Any]:
     sent = session.post
     assert sent is not None
+    told = [next((n for n, one in enumerate(sent.letters, 1) if one.hands > k), 0) for k in range(len(session.handed))]
     return {
         "table": sent.table, "ask": sent.ask, "letters": len(sent.letters), "seal": seal_of(session), "rows": plain_rows(session),
+        **({"told": told} if told else {}),
     }  # fmt: skip
 
 
@@ -145,7 +150,7 @@ def _letters(coder: Coder, seats: int, sent: Sequence[Letter | None]) -> list[Le
 def seal_of(session: Session) -> str:
     """The seal of the last letter of a game by post; empty before the first."""
     sent = session.post
-    return post.seals(sent.table, sent.letters, session.log)[-1] if sent and sent.letters else ""
+    return post.seals(sent.table, sent.letters, session.log, session.changes())[-1] if sent and sent.letters else ""
 
 
 def _joined(head: dict[str, Any], number: int, more: dict[str, Any] | None = None) -> bytes:
@@ -228,8 +233,10 @@ def _followed(head: dict[str, Any], start: Callable[[], Session], number: Readin
 
 def _sealed(session: Session, head: dict[str, Any], letters: list[Letter]) -> bool:
     """Takes up what a letter says beside its moves. Is its seal that of its moves?"""
-    kept = {"table": head["table"], "ask": head["ask"], "letters": [list(one) for one in letters]}
-    session.post = post.post(kept, len(session.players), len(session.log))
+    told = [n for n in head.get("told", []) if n]
+    known = [[seat, entries, sum(n <= number for n in told)] for number, (seat, entries, _) in enumerate(letters, 1)]
+    kept = {"table": head["table"], "ask": head["ask"], "letters": known}
+    session.post = post.post(kept, len(session.players), len(session.log), len(session.handed))
     session.rows = rows(head["rows"], len(session.players))
     session.settle()
     return bool(head["seal"] == seal_of(session))

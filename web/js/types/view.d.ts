@@ -359,6 +359,7 @@ interface Received {
   verdict: "new" | "next" | "same" | "older" | "fork";
   save: string;
   ours: number | null;
+  hands: { seat: number; name: string; bot: string | null; how: "theirs" | "ours" | "lost" }[];
 }
 
 interface Outcome {
