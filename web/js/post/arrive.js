@@ -5,7 +5,8 @@ import { LETTER, lettersOf } from "../share/address.js";
 import { sitAt, tablesIn } from "../storage/tables.js";
 import { hideToast, message, openDialog, toast } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { listed, t } from "../ui/i18n.js";
+import { tellHands } from "./hands.js";
 import { askSeat } from "./seat.js";
 
 /** Reads the letter in the address and goes on with its game. */
@@ -42,10 +43,10 @@ const savedAs = (/** @type {Received} */ { title, edition, table, save }, /** @t
 /** Somebody is invited, or opens the game at another browser. */
 async function isNew(/** @type {App} */ app, /** @type {Received} */ found) {
   const title = app.titleName(found.title),
-    turn = found.next.map(({ name }) => name).join(", ");
+    turn = listed(found.next.map(({ name }) => name));
   const words = [
-    h("p", {}, t("post.invites", { title, names: found.people.map(({ name }) => name).join(", ") })),
-    turn && h("p", {}, t("post.turn", { names: turn })),
+    h("p", {}, t("post.invites", { title, names: listed(found.people.map(({ name }) => name)) })),
+    turn && h("p", {}, t("post.turn", { n: found.next.length, names: turn })),
     h("p", { class: "sm" }, t("post.trust")),
   ];
   const seat = await askSeat(inOrder(found), t("post.arrived"), words);
@@ -61,6 +62,7 @@ const inOrder = (/** @type {Received} */ { people, next }) => {
 };
 
 async function goesOn(/** @type {App} */ app, /** @type {Received} */ found, /** @type {SaveRow} */ own) {
+  if (found.hands.length) await tellHands(app, found);
   await app.importGame(savedAs(found, own.name), own.id);
 }
 

@@ -1,6 +1,6 @@
 // What stands under the prompt of a game by post while people elsewhere have to decide: who they are, and the letter to them.
 import { button, fill, h, styled } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { listed, t } from "../ui/i18n.js";
 import { openLetter } from "./letter.js";
 import { chooseSeat } from "./seat.js";
 
@@ -30,16 +30,27 @@ export class Away {
     const { view, waiting } = this.screen.shown;
     const words = view.over
       ? t("post.over")
-      : t("post.waits", { names: waiting.map((/** @type {number} */ id) => called(view, id)).join(", ") });
-    return [
-      h("p", {}, words),
-      button(t(view.post.unsent ? "post.send" : "post.again"), {
-        sign: "upload",
-        class: view.post.unsent ? "main" : "",
-        "data-key": "letter",
-        onclick: () => this.#open(),
-      }),
-    ];
+      : t("post.waits", {
+          n: waiting.length,
+          names: listed(waiting.map((/** @type {number} */ id) => called(view, id))),
+        });
+    return [h("p", {}, words), h("div", { class: "across" }, this.#send(), view.over ? null : this.#paste())];
+  }
+
+  #send() {
+    const { unsent } = this.screen.shown.view.post;
+    return button(t(unsent ? "post.send" : "post.again"), {
+      sign: "upload",
+      class: unsent ? "main" : "",
+      "data-key": "letter",
+      onclick: () => this.#open(),
+    });
+  }
+
+  #paste() {
+    const { app } = this.screen,
+      open = () => import("./paste.js").then((part) => part.pasteLetter(app));
+    return button(t("post.paste"), { "data-key": "paste", onclick: () => open().catch((error) => app.report(error)) });
   }
 
   /** A game from a file: nobody has said yet for whom they play here. */

@@ -4,7 +4,7 @@ import { ways } from "../share/ways.js";
 import { signs } from "../ui/chance.js";
 import { openDialog } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
-import { t } from "../ui/i18n.js";
+import { listed, t } from "../ui/i18n.js";
 
 const LUCK = 6; // signs that every seat adds to the seed
 
@@ -17,7 +17,7 @@ export async function openLetter(/** @type {App} */ app, /** @type {Session} */ 
   const names = made.next.map((/** @type {Person} */ { name }) => name),
     first = made.next.some((/** @type {Person} */ { joined }) => !joined);
   const link = made.link && addressOf(made.link, location.href, LETTER);
-  const told = made.over ? t("post.for.all") : t(names.length > 1 ? "post.for.one" : "post.for", { names: names.join(", ") });
+  const told = made.over ? t("post.for.all") : t(names.length > 1 ? "post.for.one" : "post.for", { names: listed(names) });
   const body = [
     h("p", {}, told),
     made.why && h("p", { class: "bad" }, made.why),

@@ -301,7 +301,8 @@ class Adviser {
   }
 
   async #giveAway(/** @type {Seat} */ { id, name, role }) {
-    const people = this.#session.humans.filter((one) => one !== id),
+    const seats = this.screen.shown.view?.seats ?? [],
+      people = seats.filter((/** @type {Seat} */ one) => !one.bot && one.id !== id),
       levels = advisersOf(this.screen.app.engine.hello, this.screen.shown.view);
     const answers = levels.map((level) => ({ label: t("hand.give", { level: level.name, name }), value: level.id }));
     const kind = await message(t("hand.give.title", { role }), t("hand.give.ask", { name, role }), answers, "small hands");

@@ -2,7 +2,7 @@
 import { askText, closeDialogs, openDialog, toast } from "../ui/dialogs.js";
 import { button, h, sign } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { openAnswers, openLetter, openLive, openSettings, openShare } from "./opening.js";
+import { chooseSeat, openAnswers, openLetter, openLive, openSettings, openShare } from "./opening.js";
 
 /** Opens the menu over `screen`: a game's, or its replay's. */
 export function openMenu(screen) {
@@ -46,8 +46,14 @@ export function openMenu(screen) {
 const ownOf = (/** @type {App} */ app, /** @type {Session & Exported} */ session, /** @type {any} */ place) => [
   ["save", "menu.copy", () => saveCopy(app, session)],
   ["download", "menu.export", () => app.export(session), "menu.export.why"],
-  ...(session.mine?.length && session.shown.view?.post ? [["upload", "post.letter.menu", () => openLetter(app, session)]] : []),
+  ...(session.mine?.length && session.shown.view?.post ? lettersOf(app, session) : []),
   ["upload", "share", () => openShare(app, session, place)],
+];
+
+/** And with one that is played by post. A player who took the wrong name when they opened a letter takes another. */
+const lettersOf = (/** @type {App} */ app, /** @type {Session & Exported} */ session) => [
+  ["upload", "post.letter.menu", () => openLetter(app, session)],
+  ["users", "post.sit", () => chooseSeat(app, session)],
 ];
 
 /** Where the game is saved, or why it is not. */

@@ -30,6 +30,13 @@ export const openLetter = (/** @type {App} */ app, /** @type {Session} */ sessio
     import("../post/letter.js").then((part) => part.openLetter(app, session)),
   );
 
+/** For whom this browser plays in a game by post. */
+export const chooseSeat = (/** @type {App} */ app, /** @type {Session} */ session) =>
+  told(
+    app,
+    import("../post/seat.js").then((part) => part.chooseSeat(app, session)),
+  );
+
 /** The people who play a live game at other pages. */
 export const openLive = (/** @type {App} */ app, /** @type {Session} */ session) =>
   told(
