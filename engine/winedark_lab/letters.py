@@ -1,4 +1,6 @@
-"""How many letters does a game by post take? Games of Normals, looked back on as if each seat were a person's.
+"""How many letters does a game by post take, and how long is the link to a game that is over?
+
+For the first: games of Normals, looked back on as if each seat were a person's.
 
 A letter goes whenever somebody has to decide at another device. What leaves nothing to decide but to pass takes none, and a row
 that can be laid down at once takes one. Where several decide at the same time the player with the letter decides first.
@@ -12,6 +14,7 @@ from typing import NamedTuple
 from winedark.display.view import idle
 from winedark.kernel import ahead
 from winedark.kernel.session import LogEntry, Session
+from winedark.link import link
 
 from winedark_lab import arena
 from winedark_lab.playout import Setting
@@ -32,6 +35,13 @@ def by_post(setting: Setting) -> Post:
     rounds = int(played.game.clock(played.state))
     letters = counted(setting.session(), played.log)
     return Post(letters, rounds, letters / (setting.seats * rounds))
+
+
+def linked(order: tuple[Setting, str]) -> int | None:
+    """Play a game among bots of a level; how many letters its link has, without the site's address. None without an end."""
+    setting, level = order
+    played, _ = arena.finished(setting.game, [level] * setting.seats, setting.seed, setting.options)
+    return len(link.packed(played, link.REPLAY)) if played.game.over(played.state) else None
 
 
 def counted(walk: Session, log: list[LogEntry]) -> int:
