@@ -18,6 +18,7 @@ from e2e.stage import SMALL, USUAL, Stage, stage
 from e2e.table import QUICK, Table
 
 SCREENS: dict[str, dict[str, Any]] = {"computer": {"viewport": {"width": 1440, "height": 900}}, "telephone": SMALL}
+PATIENCE = 120_000  # milliseconds, on a busy machine
 LETTER = "dialog.dlg[open] textarea"
 DECIDABLE = f".rail :is([data-choice], [data-group], .pick), {LETTER}"
 
@@ -32,6 +33,7 @@ class Friends:
 
     def _page(self, where: Stage, screen: dict[str, Any]) -> Table:
         context = where.browser.new_context(**{"base_url": where.url, "reduced_motion": "reduce", **USUAL, **screen})
+        context.set_default_timeout(PATIENCE)
         table = Table(context.new_page())
         table.page.goto("blank.html")
         table.settle(**QUICK)

@@ -142,7 +142,7 @@ def test_what_is_no_letter_for_this_page_says_so(rome: Table, new_context: Calla
 @pytest.mark.nightly
 def test_a_player_who_took_the_wrong_name_takes_another(rome: Table, new_context: Callable[..., BrowserContext]) -> None:
     page = open_letter(new_context(viewport=SIZE).new_page(), decide(rome, random.Random(1)))
-    page.get_by_role("dialog", name="A letter for you").get_by_role("button", name="I am Ann, and play on here").click()
+    page.get_by_role("dialog", name="A letter for you").get_by_role("button", name="I am Ann (Rome), and play on here").click()
     expect(page.locator(".away")).to_contain_text("Ben (Carthage) decides next")
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("dialog", name="Menu").get_by_role("button", name="Choose your seat").click()

@@ -82,6 +82,7 @@ def test_a_letter_opens_where_it_was_written(table: Engine) -> None:
     play(ben, 1, random.Random(1))
     answer = letter(ben, 1)
     again = received(answer["link"], ask(table, "save")["save"])
+    assert [one["role"] for one in found["people"]] == ["Rome", "Carthage"]
     assert again["verdict"] == "next" and again["number"] == 2 and again["seal"] == answer["seal"]
     assert running(opened(again["save"])).log == running(ben).log
 
@@ -148,6 +149,16 @@ def test_what_was_sent_is_not_taken_back(table: Engine) -> None:
     letter(table, 1)
     assert not session.can_undo(1) and ask(table, "view", seat=1)["undo"]["why"].startswith("Cannot undo: the letter")
     assert ask(table, "undo", seat=1).startswith("Cannot undo: the letter")
+
+
+def test_what_was_sent_is_not_taken_back_after_the_game_was_opened_again(table: Engine) -> None:
+    while 1 in running(table).waiting():
+        running(table).act(1, running(table).legal(1)[0])
+    assert opened(ask(table, "save")["save"]).running.can_undo(1), "nothing was sent yet"
+    letter(table, 1)
+    again = opened(ask(table, "save")["save"])
+    assert not running(again).can_undo(1)
+    assert ask(again, "view", seat=1)["undo"]["why"].startswith("Cannot undo: the letter")
 
 
 def test_a_letter_without_anything_new_is_the_last_one(table: Engine) -> None:

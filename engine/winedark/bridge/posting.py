@@ -56,7 +56,7 @@ class Posting(Bench):
         return {
             "table": sent.table, "title": came.game.title, "edition": came.game.edition_id, "number": number, "seal": seal,
             "verdict": verdict, "over": goes_on.game.over(goes_on.state), "save": saves.save(goes_on),
-            "people": [_person(goes_on, seat) for seat, player in enumerate(goes_on.players) if player.kind == HUMAN],
+            "people": _people(goes_on, [seat for seat, player in enumerate(goes_on.players) if player.kind == HUMAN]),
             "next": _waiting(goes_on), "ours": None if kept is None else len(_table(kept).letters),
             "hands": [_hand(goes_on, one) for one in hands],
         }  # fmt: skip
@@ -87,16 +87,21 @@ def _linked(text: str) -> Session:
 
 
 def _waiting(session: Session) -> list[Payload]:
-    return [_person(session, seat) for seat in session.waiting()]
+    return _people(session, session.waiting())
 
 
-def _person(session: Session, seat: int) -> Payload:
-    """A seat of a person: who sits there, and whether they have sent a letter."""
-    return {"seat": seat, "name": session.players[seat].name, "joined": seat in _table(session).senders()}
+def _people(session: Session, seats: list[int]) -> list[Payload]:
+    """Seats of people: who sits there, and whether they have sent a letter."""
+    senders = _table(session).senders()
+    return [_named(session, seat) | {"joined": seat in senders} for seat in seats]
+
+
+def _named(session: Session, seat: int) -> Payload:
+    """A seat with the name of its player and of its side."""
+    role = session.game.view(session.state, None)["seats"][seat]["role"]
+    return {"seat": seat, "name": session.players[seat].name, "role": session.game.catalogue.render(role)}
 
 
 def _hand(session: Session, one: Hand) -> Payload:
     """A seat that somebody else decides for now; `bot` is its level, null of a person."""
-    return {
-        "seat": one.seat, "name": session.players[one.seat].name, "bot": None if one.kind == HUMAN else one.kind, "how": one.how,
-    }  # fmt: skip
+    return _named(session, one.seat) | {"bot": None if one.kind == HUMAN else one.kind, "how": one.how}

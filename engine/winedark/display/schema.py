@@ -226,14 +226,14 @@ SHARED = {
     },
 }  # fmt: skip
 # A game by post. `why`: what speaks against a link, so that the game goes as a file; `next`: the people who have to decide.
-PERSON = {"seat": int, "name": str, "joined": bool}
+PERSON = {"seat": int, "name": str, "role": str, "joined": bool}
 LETTER = {
     "link": Maybe(str), "why": Maybe(str), "number": int, "seal": str, "rev": int, "next": [PERSON], "over": bool,
 }  # fmt: skip
 # `verdict`: how it stands to the game that is kept; `ours`: how many letters that has. `save`: the game to go on with. `hands`:
-# seats that somebody else decides for now, `bot` a level or null for a person: the letter tells of it ("theirs"), it was done here
-# and goes on ("ours"), or it was done here and the letter has it otherwise ("lost").
-HAND = {"seat": int, "name": str, "bot": Maybe(str), "how": OneOf(("theirs", "ours", "lost"))}
+# seats that somebody else decides for now, `bot` a level or null for a person: the letter tells of it ("theirs"), it was done
+# here and goes on ("ours"), or it was done here and the letter has it otherwise ("lost").
+HAND = {"seat": int, "name": str, "role": str, "bot": Maybe(str), "how": OneOf(("theirs", "ours", "lost"))}
 RECEIVED = {
     "table": str, "title": str, "edition": str, "number": int, "seal": str, "over": bool, "people": [PERSON], "next": [PERSON],
     "verdict": OneOf(("new", "next", "same", "older", "fork")), "save": str, "ours": Maybe(int), "hands": [HAND],

@@ -224,6 +224,8 @@ class Session:
         """Take all entries of a log, checked one by one. Raises IllegalAction at the first that does not fit."""
         for seat, *action in log:
             self._push(seat, tuple(frozen(action)))
+            if self.post and len(self.log) == self.post.sent:
+                self._bar("sent")
 
     def begin_here(self, task: str) -> None:
         """A prepared game begins where the log stands: nothing before can be undone."""

@@ -7,7 +7,7 @@ import { hideToast, message, openDialog, toast } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
 import { listed, t } from "../ui/i18n.js";
 import { tellHands } from "./hands.js";
-import { askSeat } from "./seat.js";
+import { askSeat, called } from "./seat.js";
 
 /** Reads the letter in the address and goes on with its game. */
 export async function arrive(/** @type {App} */ app, hash = location.hash) {
@@ -43,9 +43,9 @@ const savedAs = (/** @type {Received} */ { title, edition, table, save }, /** @t
 /** Somebody is invited, or opens the game at another browser. */
 async function isNew(/** @type {App} */ app, /** @type {Received} */ found) {
   const title = app.titleName(found.title),
-    turn = listed(found.next.map(({ name }) => name));
+    turn = listed(found.next.map(called));
   const words = [
-    h("p", {}, t("post.invites", { title, names: listed(found.people.map(({ name }) => name)) })),
+    h("p", {}, t("post.invites", { title, names: listed(found.people.map(called)) })),
     turn && h("p", {}, t("post.turn", { n: found.next.length, names: turn })),
     h("p", { class: "sm" }, t("post.trust")),
   ];

@@ -2,7 +2,7 @@
 import { button, fill, h, styled } from "../ui/dom.js";
 import { listed, t } from "../ui/i18n.js";
 import { openLetter } from "./letter.js";
-import { chooseSeat } from "./seat.js";
+import { called, chooseSeat } from "./seat.js";
 
 export class Away {
   #told = -1; // the revision whose letter was opened by itself
@@ -32,7 +32,7 @@ export class Away {
       ? t("post.over")
       : t("post.waits", {
           n: waiting.length,
-          names: listed(waiting.map((/** @type {number} */ id) => called(view, id))),
+          names: listed(waiting.map((/** @type {number} */ id) => named(view, id))),
         });
     return [h("p", {}, words), h("div", { class: "across" }, this.#send(), view.over ? null : this.#paste())];
   }
@@ -71,8 +71,5 @@ export class Away {
   }
 }
 
-/** A seat by its side and the name of the person. @param {View} view @param {number} id */
-function called({ seats }, id) {
-  const { name, role } = /** @type {Seat} */ (seats.find((one) => one.id === id));
-  return name === role ? role : t("post.called", { name, role });
-}
+/** The seat of a number, in words. @param {View} view @param {number} id */
+const named = ({ seats }, id) => called(/** @type {Seat} */ (seats.find((one) => one.id === id)));

@@ -3,6 +3,7 @@
 import { mineAt, sitAt } from "../storage/tables.js";
 import { message } from "../ui/dialogs.js";
 import { t } from "../ui/i18n.js";
+import { called } from "./seat.js";
 
 /** Says who decides for which seat now, one line a seat, and waits until it is read. */
 export async function tellHands(/** @type {App} */ app, /** @type {Received} */ { title, table, hands }) {
@@ -13,7 +14,9 @@ export async function tellHands(/** @type {App} */ app, /** @type {Received} */ 
 }
 
 /** @param {App} app @param {string} title @param {Received["hands"][number]} hand @param {boolean} own */
-function told(app, title, { name, bot, how }, own) {
+function told(app, title, hand, own) {
+  const { bot, how } = hand,
+    name = called(hand);
   if (how === "lost") return t(bot ? "post.hands.lost.bot" : "post.hands.lost", { name, level: levelOf(app, title, bot) });
   if (how === "ours") return t(bot ? "post.hands.ours.bot" : "post.hands.ours", { name, level: levelOf(app, title, bot) });
   if (bot) return t(own ? "post.hands.yours" : "post.hands.bot", { name, level: levelOf(app, title, bot) });

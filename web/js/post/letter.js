@@ -5,6 +5,7 @@ import { signs } from "../ui/chance.js";
 import { openDialog } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
 import { listed, t } from "../ui/i18n.js";
+import { called } from "./seat.js";
 
 const LUCK = 6; // signs that every seat adds to the seed
 
@@ -14,7 +15,7 @@ export async function openLetter(/** @type {App} */ app, /** @type {Session} */ 
     made = await app.engine.call("letter", { seat, luck: signs(LUCK) });
   await session.keep();
   await session.refresh();
-  const names = made.next.map((/** @type {Person} */ { name }) => name),
+  const names = made.next.map(called),
     first = made.next.some((/** @type {Person} */ { joined }) => !joined);
   const link = made.link && addressOf(made.link, location.href, LETTER);
   const told = made.over ? t("post.for.all") : t(names.length > 1 ? "post.for.one" : "post.for", { names: listed(names) });

@@ -4,11 +4,15 @@ import { openDialog } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
+/** A person by their name and their side. */
+export const called = (/** @type {{name: string, role: string}} */ { name, role }) =>
+  name === role ? role : t("post.called", { name, role });
+
 /** One button a person, with those who have to decide first; `ways` are further answers. Resolves to the seat, null for none. */
 export function askSeat(/** @type {Person[]} */ people, /** @type {string} */ title, /** @type {any[]} */ words) {
   const free = people.find(({ joined }) => !joined);
   const buttons = people.map((one) => ({
-    label: t(one.joined ? "post.seat.taken" : "post.seat", { name: one.name }),
+    label: t(one.joined ? "post.seat.taken" : "post.seat", { name: called(one) }),
     value: one.seat,
     main: one === free,
   }));
@@ -22,7 +26,7 @@ export async function chooseSeat(/** @type {App} */ app, /** @type {Session} */ 
     const { seats, post } = await app.engine.call("view", { seat: null, since: 1e9 });
     const people = seats
       .filter((/** @type {Seat} */ { bot }) => !bot)
-      .map((/** @type {Seat} */ { id, name }) => ({ seat: id, name, joined: false }));
+      .map((/** @type {Seat} */ { id, name, role }) => ({ seat: id, name, role, joined: false }));
     const seat = await askSeat(people, t("post.sit"), []);
     if (seat === null || seat === undefined) return;
     sitAt(app.store, /** @type {{table: string}} */ (post).table, [seat]);

@@ -334,6 +334,7 @@ interface Shared {
 interface Person {
   seat: number;
   name: string;
+  role: string;
   joined: boolean;
 }
 
@@ -359,7 +360,7 @@ interface Received {
   verdict: "new" | "next" | "same" | "older" | "fork";
   save: string;
   ours: number | null;
-  hands: { seat: number; name: string; bot: string | null; how: "theirs" | "ours" | "lost" }[];
+  hands: { seat: number; name: string; role: string; bot: string | null; how: "theirs" | "ours" | "lost" }[];
 }
 
 interface Outcome {
