@@ -152,10 +152,11 @@ def test_what_was_sent_is_not_taken_back(table: Engine) -> None:
 
 
 def test_what_was_sent_is_not_taken_back_after_the_game_was_opened_again(table: Engine) -> None:
-    while 1 in running(table).waiting():
-        running(table).act(1, running(table).legal(1)[0])
-    assert opened(ask(table, "save")["save"]).running.can_undo(1), "nothing was sent yet"
-    letter(table, 1)
+    session = running(table)
+    while 1 in session.waiting() and not session.can_undo(1):
+        session.act(1, session.legal(1)[0])
+    assert running(opened(ask(table, "save")["save"])).can_undo(1), "it has not been sent yet"
+    session.send(1, "luck")
     again = opened(ask(table, "save")["save"])
     assert not running(again).can_undo(1)
     assert ask(again, "view", seat=1)["undo"]["why"].startswith("Cannot undo: the letter")

@@ -1,7 +1,7 @@
 // For whom somebody plays at this browser, in a game by post.
 import { sitAt } from "../storage/tables.js";
 import { openDialog } from "../ui/dialogs.js";
-import { h } from "../ui/dom.js";
+import { h, styled } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
 
 /** A person by their name and their side. */
@@ -9,7 +9,8 @@ export const called = (/** @type {{name: string, role: string}} */ { name, role 
   name === role ? role : t("post.called", { name, role });
 
 /** One button a person, with those who have to decide first; `ways` are further answers. Resolves to the seat, null for none. */
-export function askSeat(/** @type {Person[]} */ people, /** @type {string} */ title, /** @type {any[]} */ words) {
+export async function askSeat(/** @type {Person[]} */ people, /** @type {string} */ title, /** @type {any[]} */ words) {
+  await styled("post");
   const free = people.find(({ joined }) => !joined);
   const buttons = people.map((one) => ({
     label: t(one.joined ? "post.seat.taken" : "post.seat", { name: called(one) }),
