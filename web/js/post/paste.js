@@ -1,12 +1,11 @@
 // A letter that is pasted, for a link may open in another browser than the one with the game. The engine says what is no letter.
 
-import { LETTER } from "../share/address.js";
-import { openDialog } from "../ui/dialogs.js";
+import { LETTER, lettersOf } from "../share/address.js";
+import { message, openDialog } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
 import { t } from "../ui/i18n.js";
-import { arrive } from "./arrive.js";
 
-/** Asks for a letter, and goes on with it. */
+/** Asks for a letter, and opens its address. What is no letter leaves the game where it is. */
 export async function pasteLetter(/** @type {App} */ app) {
   const field = h("textarea", { class: "inp", rows: 4, "aria-label": t("post.paste.field"), "data-key": "pasted" });
   const buttons = [
@@ -15,11 +14,19 @@ export async function pasteLetter(/** @type {App} */ app) {
   ];
   const body = h("div", { class: "stack" }, h("p", {}, t("post.paste.how")), field);
   const yes = await openDialog({ title: t("post.paste"), body, buttons, className: "small" });
-  if (yes && field.value.trim()) await arrive(app, addressIn(field.value));
+  if (!yes || !field.value.trim()) return;
+  const address = addressIn(field.value);
+  try {
+    await app.engine.call("received", { link: lettersOf(address, LETTER) });
+    location.hash = address;
+  } catch (error) {
+    if (error.kind !== "save") throw error;
+    await message(t("post.failed"), error.text);
+  }
 }
 
-/** The part of a text from the mark of a letter on; a text without it is taken for the letters themselves. */
+/** The part of a text from the mark of a letter on, without line breaks; a text without it is taken for the letters themselves. */
 function addressIn(/** @type {string} */ text) {
-  const at = text.indexOf(LETTER);
-  return at < 0 ? LETTER + text.trim() : text.slice(at);
+  const letters = text.slice(Math.max(text.indexOf(LETTER), 0)).replace(/\s+/g, "");
+  return letters.startsWith(LETTER) ? letters : LETTER + letters;
 }
