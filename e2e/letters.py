@@ -57,7 +57,7 @@ def sent(page: Page) -> str:
 def decide(table: Table, rng: random.Random) -> str:
     """Plays until there is a letter, and gives it."""
     for _ in range(200):
-        table.page.locator(ASKED).first.wait_for()
+        asked(table.page)
         if table.page.locator("dialog.dlg textarea").count():
             return sent(table.page)
         with suppress(pytest.fail.Exception):  # a letter has opened meanwhile, or the next wait says what is wrong
@@ -82,8 +82,8 @@ def sit(page: Page, name: str) -> Table:
 
 
 def asked(page: Page) -> None:
-    """Waits until the page asks for a decision."""
-    page.locator(ASKED).first.wait_for()
+    """Waits until the page asks for a decision, if only below the map of a telephone, or shows a letter."""
+    page.locator(ASKED).first.wait_for(state="attached")
 
 
 def kept(table: Table) -> str:
