@@ -1,4 +1,4 @@
-"""A seat of a game by post changes hands while somebody else has the letter: the change is told, and no letter loses it."""
+"""A seat of a game by post changes hands while somebody else has the letter: each page tells of it, and no letter loses it."""
 
 import json
 import random
@@ -11,9 +11,8 @@ from winedark.kernel.post import Change, Letter, Post, changes, post, seals
 from winedark.kernel.shape import misfits
 from winedark.link import link
 
-from tests.link.test_post import ask, letter, opened, play, received, running, table
+from tests.link.posting import ask, letter, opened, play, received, running
 
-__all__ = ["table"]
 ANN, BEN, DORIS = range(3)  # two people, and a bot
 
 

@@ -22,7 +22,7 @@ class Hand(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """How a letter stands to the game that is kept, the game to go on with, and what is to be told of seats."""
+    """How a letter stands to the game that is kept, the game to go on with, and the seats that changed hands."""
 
     verdict: str
     session: Session

@@ -51,7 +51,8 @@ export class Shown {
   show(view, log) {
     const { view: before } = this;
     const moved = before !== null && view.rev !== before.rev;
-    const fresh = before === null || view.viewer !== before.viewer || (moved && (this.decided || !this.#isStillAsked(view, before)));
+    const fresh =
+      before === null || view.viewer !== before.viewer || (moved && (this.decided || !this.#isStillAsked(view, before)));
     if (fresh) this.decided = false;
     this.view = view;
     this.log = log;
