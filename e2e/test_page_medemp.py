@@ -241,6 +241,24 @@ def test_nothing_live_is_covered(open_page: Callable[..., Page], name: str) -> N
     assert looked and not faults, "\n".join(faults)
 
 
+def test_on_a_phone_cards_scroll_above_what_sends_them(phone: Page) -> None:
+    """No button lies half below it, and a card that is picked stays where it is."""
+    phone.set_viewport_size({"width": 360, "height": 640})
+    table = Table(phone).resume(laying())
+    cards, ending = phone.locator(".pick .picked"), phone.locator(".pick .ending")
+    above, below = cards.bounding_box(), ending.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"] + 1
+    table.choices.get_by_role("button", name="None", exact=True).tap()
+    expect(cards).to_contain_text("0 chosen")
+    far = cards.evaluate("el => el.scrollTop")
+    assert far > 0
+    table.choices.get_by_role("button", name="As suggested", exact=True).tap()
+    expect(cards).not_to_contain_text("0 chosen")
+    expect(send(table)).to_be_in_viewport()
+    phone.evaluate("() => new Promise(requestAnimationFrame)")
+    assert cards.evaluate("el => el.scrollTop") == far
+
+
 def test_no_screen_has_a_violation(audited: Page) -> None:
     saves = {"act": found(acts, (CARTHAGE,), "s01"), "lay": laying(), "assault": found(helps_own, (ROME,))}
     walk = Walk(audited, saves)

@@ -155,22 +155,37 @@ export function drawPick(/** @type {HTMLElement} */ host, /** @type {OpenPick} *
   const act = verbOf(choice, on.found),
     head = headed(choice.label, act, counter(pick));
   if (choice.pick.ordered) return inOrder(host, pick, { act, head, ready, why }, on);
-  fill(
-    host,
+  const picked = h(
+    "div",
+    { class: "picked stack" },
+    head,
     h(
       "div",
-      { class: "pick stack", role: "group", "aria-label": choice.label },
-      head,
-      h(
-        "div",
-        { class: `units stack ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
-        choice.pick.items.map((item) => tile(item, pick, on)),
-      ),
-      shortcuts(pick, on),
-      count && count.high > count.low ? stepper(count, on.count) : null,
-      ending({ act, head, ready, why }, on),
+      { class: `units stack ${on.faceOf && choice.pick.items.some(on.faceOf) ? "held" : ""}` },
+      choice.pick.items.map((item) => tile(item, pick, on)),
     ),
+    shortcuts(pick, on),
+    count && count.high > count.low ? stepper(count, on.count) : null,
   );
+  asFarDown(host, picked, choice);
+  fill(
+    host,
+    h("div", { class: "pick stack", role: "group", "aria-label": choice.label }, picked, ending({ act, head, ready, why }, on)),
+  );
+}
+
+/** Of which choice the items were drawn that scroll by themselves on a phone. @type {WeakMap<Element, PickChoice>} */
+const drawnOf = new WeakMap();
+
+/** Items that are drawn again are scrolled as far as before, once their faces are drawn. */
+function asFarDown(/** @type {HTMLElement} */ host, /** @type {HTMLElement} */ picked, /** @type {PickChoice} */ choice) {
+  const before = host.querySelector(".picked"),
+    at = before && drawnOf.get(before) === choice ? before.scrollTop : 0;
+  drawnOf.set(picked, choice);
+  if (at === 0) return;
+  requestAnimationFrame(() => {
+    picked.scrollTop = at;
+  });
 }
 
 /** What is wrong or what is foreseen, and the button that sends it: always in sight. */
