@@ -14,10 +14,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from winedark import __version__
 
 from e2e.conftest import Host, kept, served
-from e2e.letters import MARK, SIZE, asked, begin, decide, digest, letter, open_letter, play_out, sent, sit
+from e2e.letters import ASKED, MARK, SIZE, asked, begin, decide, digest, letter, open_letter, play_out, sent, sit
 from e2e.letters import kept as save_of
 from e2e.published import WAITING, Published
-from e2e.saving import open_menu
+from e2e.saving import exported, open_menu
 from e2e.stage import SMALL
 from e2e.table import Table
 from tools.pages import PagesServer
@@ -111,16 +111,17 @@ def engine(dist: Path, changes: dict[str, tuple[bytes, bytes]]) -> dict[str, byt
             assert before in content, entry.filename
             new.writestr(entry, content.replace(before, after) if before else content)
     packed = gzip.compress(made.getvalue(), 9, mtime=0)
-    return {f"python/{wheel.name}": packed, "engine/parts.js": parts(dist, wheel.name, len(packed))}
+    return {f"python/{wheel.name}": packed, **told(dist, wheel.name, len(packed))}
 
 
-def parts(dist: Path, wheel: str, size: int) -> bytes:
-    """What the page knows of its engine, for an archive of another size and another build."""
-    text = (dist / "engine" / "parts.js").read_text()
-    text, found = re.subn(rf"({re.escape(wheel)}\",bytes:)\d+", rf"\g<1>{size}", text)
-    text, built = re.subn(r'="[0-9a-f]{16}"', f'="{size:016x}"', text)
-    assert (found, built) == (1, 1)
-    return text.encode()
+def told(dist: Path, wheel: str, size: int) -> dict[str, bytes]:
+    """The scripts that know how large the engine's archive is, and which build of it, for another one."""
+    (build,) = re.findall(r'"([0-9a-f]{16})"', (dist / "engine" / "parts.js").read_text())
+    found = {}
+    for script in (dist / "engine").glob("*.*js"):
+        text = re.sub(rf'({re.escape(wheel)}",bytes:)\d+', rf"\g<1>{size}", script.read_text()).replace(build, f"{size:016x}")
+        found[f"engine/{script.name}"] = text.encode()
+    return found
 
 
 VERSION = {"winedark/__init__.pyc": (__version__.encode(), NEWER.encode())}
@@ -138,10 +139,10 @@ def renew(page: Page) -> Table:
 
 
 def here(server: PagesServer, context: BrowserContext) -> Page:
-    """A page of the version that is published now, which stays with it until its player takes another."""
-    page = context.new_page()
-    page.goto(server.url)
-    kept(page)
+    """A page of the version that is published now. It stays with it while another of its player's tabs is open."""
+    for page in (context.new_page(), context.new_page()):
+        page.goto(server.url)
+        kept(page)
     return page
 
 
@@ -178,14 +179,14 @@ def test_a_letter_of_other_rules_says_which_and_the_game_goes_on_as_a_file(
     dialog.get_by_role("button", name="OK").click()
     # As a file it goes on: from its position, under the rules of the page that opens it.
     file = tmp_path / "game.json"
-    file.write_text(save_of(ann))
+    older.locator(".away [data-key=letter]").click()
+    file.write_text(exported(ann, letter(older).get_by_role("button", name="Export as a file")))
+    letter(older).get_by_role("button", name="Close").click()
     open_saved(newer, file)
     ben = sit(newer, "Ben")
     letter_of = decide_to_letter(ben, rng)
     expect(letter_of).to_contain_text("The rules have changed since this game began, so no link can hold it")
-    with newer.expect_download() as download:
-        letter_of.get_by_role("button", name="Export as a file").click()
-    file.write_text(Path(download.value.path()).read_text())
+    file.write_text(exported(ben, letter_of.get_by_role("button", name="Export as a file")))
     # The device with the older version keeps its game, takes the newer version when it likes, and goes on with the file.
     renew(older)
     older.goto(server.url)
@@ -204,7 +205,7 @@ def decide_to_letter(table: Table, rng: random.Random) -> Locator:
     """Plays until there is a letter that goes as a file."""
     file = table.page.locator("dialog.dlg[open] [data-key=file]")
     for _ in range(200):
-        table.page.locator(".rail [data-choice]:not([aria-disabled=true])").or_(file).first.wait_for()
+        table.page.locator(ASKED).or_(file).first.wait_for(state="attached")
         if file.count():
             return letter(table.page)
         with suppress(pytest.fail.Exception):  # the letter has opened meanwhile
