@@ -104,6 +104,7 @@ test("a code that was cut or changed says so, and no letters do harm", () => {
   }
   assert.equal(why(`B${letters.slice(1)}`), "other");
   assert.equal(why("x".repeat(5000)), "bad");
+  for (const rubbish of ["rubbish", "hello there"]) assert.equal(why(rubbish), "bad", rubbish);
   const random = dice(7);
   for (let n = 0; n < 20_000; n += 1) {
     const text = Array.from({ length: random(300) }, () => String.fromCharCode(32 + random(96))).join("");

@@ -45,7 +45,7 @@ export function lettersOf(told) {
 export function descriptionOf(letters) {
   if (letters.length > LONGEST) throw new CodeError("bad");
   const bytes = unBase64(letters);
-  if (bytes[0] !== VERSION) throw new CodeError("other");
+  if (bytes[0] !== VERSION) throw new CodeError(letters.endsWith(LAST) ? "other" : "bad");
   const sum = bytes.slice(1, 1 + ID),
     body = bytes.slice(1 + ID);
   if (!letters.endsWith(LAST) || sumOf(body).some((byte, k) => byte !== sum[k])) throw new CodeError("cut");

@@ -39,7 +39,7 @@ export class JoinScreen {
   #ask(wrong = "") {
     fill(
       this.body,
-      wrong ? h("p", { class: "bad", role: "alert" }, sign("alert"), wrong) : null,
+      wrong ? h("p", { class: "bad across", role: "alert" }, sign("alert"), wrong) : null,
       h("p", {}, t("live.join.how")),
       codeField(t("live.join.code"), t("live.join.take"), (text) => this.#take(text)),
     );
