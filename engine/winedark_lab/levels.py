@@ -11,6 +11,7 @@ from winedark.kernel.text import load_templates
 from winedark_lab.arena import wilson
 
 PAIRS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"), ("expert", "normal"), ("expert", "hard"))
+EARLIER = "†"
 COLUMNS = ("title", "players", "equal", *(f"{one.capitalize()}, {other.capitalize()}" for one, other in PAIRS))
 
 
@@ -29,5 +30,6 @@ def _rows(title: str) -> Iterator[tuple[str, ...]]:
 
 
 def _share(one: Contest) -> str:
+    """In percent with its interval; `EARLIER` behind it says that these bots have changed since."""
     low, high = wilson(one.won, one.games)
-    return f"{100 * one.won / one.games:.1f} ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * one.won / one.games:.1f} ({100 * low:.1f} to {100 * high:.1f}){EARLIER if one.earlier else ''}"
