@@ -6,6 +6,7 @@ import { called, chooseSeat } from "./seat.js";
 
 export class Away {
   #told = -1; // the revision whose letter was opened by itself
+  #opens = false;
 
   /** `screen` is the game's. @param {any} screen */
   constructor(screen) {
@@ -59,15 +60,20 @@ export class Away {
     return [h("p", {}, t("post.nobody")), button(t("post.sit"), { class: "main", "data-key": "sit", onclick: choose })];
   }
 
-  #open() {
+  /** A letter that is on its way to the screen is not opened a second time. */
+  async #open() {
+    if (this.#opens) return;
     const { app, session, shown } = this.screen;
-    openLetter(app, session).then(
-      () => {
-        this.#told = shown.view?.rev ?? -1;
-        this.draw();
-      },
-      (error) => app.report(error),
-    );
+    this.#opens = true;
+    try {
+      await openLetter(app, session);
+      this.#told = shown.view?.rev ?? -1;
+      this.draw();
+    } catch (error) {
+      app.report(error);
+    } finally {
+      this.#opens = false;
+    }
   }
 }
 
