@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-__version__ = "0.3.0"
+__version__ = "1.0.0"
