@@ -57,7 +57,7 @@ def rows(found: list[Seat], name: str, key: Callable[[Seat], object]) -> Iterato
         low, high = arena.wilson(won, n)
         fair, ahead = sum(1 / seat.players for seat in those) / n, sum(seat.ahead for seat in those) / n
         share = f"{won / n:.1%} won (95 %: {low:.1%} to {high:.1%}), fair {fair:.1%}"
-        yield f"{name} {value}: {n} seats, {share}, points {ahead:+.1f}"
+        yield f"{name} {value}: {n} seats, {share}, points {ahead:+z.1f}"
 
 
 def main(games: int = GAMES, jobs: int = 2) -> None:
