@@ -9,7 +9,19 @@ import typer
 from winedark.ai.base import LEVELS
 
 from winedark_lab.cli.jobs import spread
-from winedark_lab.cli.options import PROCESSORS, Games, Jobs, Json, OneEdition, OneSeats, Seed, Title, chosen_table, described
+from winedark_lab.cli.options import (
+    PROCESSORS,
+    Games,
+    Jobs,
+    Json,
+    OneEdition,
+    OneSeats,
+    Seed,
+    Title,
+    chosen_table,
+    described,
+    known_word,
+)
 from winedark_lab.cli.show import console, emit, watched
 from winedark_lab.letters import by_post, linked
 from winedark_lab.playout import Setting
@@ -18,9 +30,7 @@ MOST = 0.95  # of the games; so many have no longer links than the figure says
 
 
 def _level(word: str) -> str:
-    if word not in LEVELS:
-        raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(LEVELS)}")
-    return word
+    return known_word(word, LEVELS)
 
 
 Level = Annotated[str, typer.Option("--bots", callback=_level, help="The level of all bots.")]

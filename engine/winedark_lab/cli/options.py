@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,11 +19,17 @@ def listed(known: Callable[[], Any], named: Callable[[str], str] = str) -> Calla
 
     def check(words: str) -> str:
         for word in words.split(","):
-            if named(word) not in known():
-                raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(known())}")
+            known_word(word, known(), named)
         return words
 
     return check
+
+
+def known_word(word: str, known: Collection[str], named: Callable[[str], str] = str) -> str:
+    """The word. Raises BadParameter unless it is `named` as one that is known."""
+    if named(word) not in known:
+        raise typer.BadParameter(f"{word!r} is not known; there is {', '.join(known)}")
+    return word
 
 
 Title = Annotated[str, typer.Argument(help="The title's id, as `titles` lists it.")]
