@@ -10,14 +10,14 @@ from collections.abc import Generator
 from random import Random
 from typing import Any, NamedTuple
 
-from winedark.ai.comparison import Contest, contrast, worded
+from winedark.ai.comparison import against, worded
 from winedark.ai.foresight import Playouts, squashed
 from winedark.ai.greedy import Plan
 from winedark.ai.hindsight import FURTHER
 from winedark.ai.mind import mind_of
-from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
-from winedark.ai.review import HEAVY, LEAST, SIGHT, SIZES, Narrowed
-from winedark.display.chances import chances, model_of
+from winedark.ai.reasons import SECRET, Reason
+from winedark.ai.review import LEAST, SIGHT, Narrowed, size_of
+from winedark.display.chances import cost_of
 from winedark.display.replay import Replay
 from winedark.kernel.dilemma import alike, is_open
 from winedark.kernel.errors import IllegalAction
@@ -123,7 +123,9 @@ class Judge:
         answers = []
         for action in made:
             loss = judges(best) - judges(own[action]) if action in own else None
-            why = (yield from self._why(best, own[action])) if loss is not None and loss >= LEAST else ()
+            why: tuple[Reason, ...] = ()
+            if loss is not None and loss >= LEAST:
+                why, _ = yield from against(self.search, self.imagine, SIGHT if self.plays_out else None, best, own[action])
             answers.append(Answer(action, loss, why))
         return Found(best.moves, answers)
 
@@ -132,16 +134,6 @@ class Judge:
         lost = {one: squashed(worth[best]) - squashed(n) for one, n in worth.items()}
         known = {action: next((n for one, n in lost.items() if self.alike(one, action)), None) for action in made}
         return Found((best,), [Answer(one, n, (SECRET,) if n is not None and n >= LEAST else ()) for one, n in known.items()])
-
-    def _why(self, best: Plan, own: Plan) -> Generator[None, None, tuple[Reason, ...]]:
-        """What speaks for the judge's way beside an answer."""
-        found: list[Reason] = []
-        if self.plays_out:
-            contest = Contest(self.search, self.imagine, SIGHT)
-            ends = (yield from contest.ends(best, far=True)), (yield from contest.ends(own, far=True))
-            found = contrast(self.game, *ends)
-        found = found or (yield from better(self.game, best.state, own.state, self.seat, self.search.weights))
-        return tuple(found) or (SLIGHT,)
 
     # ---- in words
     def told(self, one: Answer) -> dict[str, Any]:
@@ -153,10 +145,7 @@ class Judge:
 
     def _cost(self, loss: float | None) -> float | None:
         """A loss in percent of the chance to win, where that is known and worth telling."""
-        model, told = model_of(self.game), chances(self.game, self.state)
-        if model is None or told is None or loss is None or loss < LEAST:
-            return None
-        cost = model.cost(self.game.clock(self.state), told[self.seat], loss)
+        cost = None if loss is None or loss < LEAST else cost_of(self.game, self.state, self.seat, loss)
         return None if cost is None else round(100 * cost, 1)
 
     def planned(self, moves: tuple[Action, ...]) -> dict[str, Any]:
@@ -182,4 +171,4 @@ def _size(loss: float | None) -> str:
         return UNKNOWN
     if loss <= 0:
         return BEST
-    return EVEN if loss < LEAST else next((word for most, word in SIZES if loss < most), HEAVY)
+    return EVEN if loss < LEAST else size_of(loss)

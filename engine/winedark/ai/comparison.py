@@ -24,6 +24,7 @@ from winedark.ai.reasons import (
     Part,
     Parts,
     Reason,
+    better,
     chief,
     contributions,
     difference,
@@ -40,6 +41,7 @@ FEWEST = 3  # pairs of playouts that tell something
 SURE = 2.0  # how many of its standard errors a difference is from nought
 OFTEN = 0.3  # part of the playouts that one plan wins or loses more than another
 
+Ends = list["End | None"]
 Plans = dict[Action, Plan]  # what a search has found: the best plan by its first move
 
 
@@ -121,6 +123,20 @@ def advantage(one: Sequence[End | None], other: Sequence[End | None]) -> float:
     """How much further the first of two plans leads on average; 0 where they were hardly compared."""
     apart = [a.worth - b.worth for a, b in zip(one, other, strict=True) if a and b]
     return mean(apart) if len(apart) >= FEWEST else 0.0
+
+
+def against(
+    search: Search, imagine: Callable[[], Any], sight: Sight | None, one: Plan, other: Plan
+) -> Generator[None, None, tuple[tuple[Reason, ...], tuple[Ends, Ends] | None]]:
+    """What speaks for a plan against another, by what comes of both where they are played out (`sight`), else by their ends; and
+    where playouts led, if they tell something."""
+    if sight:
+        contest = Contest(search, imagine, sight)
+        ends = (yield from contest.ends(one, far=True)), (yield from contest.ends(other, far=True))
+        if found := contrast(search.game, *ends):
+            return tuple(found), ends
+    found = yield from better(search.game, one.state, other.state, search.seat, search.weights)
+    return tuple(found) or (SLIGHT,), None
 
 
 def contrast(game: Game[Any], one: Sequence[End | None], other: Sequence[End | None]) -> list[Reason]:

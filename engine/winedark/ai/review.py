@@ -18,14 +18,14 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from winedark.ai.comparison import Contest, contrast
+from winedark.ai.comparison import against
 from winedark.ai.foresight import HARD, Playouts, squashed
 from winedark.ai.greedy import NORMAL, Level, Plan, Search
 from winedark.ai.holdings import Taking, round_of, takings
 from winedark.ai.mind import Mind, mind_of
 from winedark.ai.missed import Attempt, Missed, Past, attempts, missed, verbs
-from winedark.ai.reasons import SECRET, SLIGHT, Reason, better
-from winedark.display.chances import chances, model_of
+from winedark.ai.reasons import SECRET, Reason
+from winedark.display.chances import cost_of
 from winedark.display.replay import STANDING, Replay
 from winedark.kernel.game import CONCLUDE, Game
 from winedark.kernel.step import Action
@@ -40,6 +40,11 @@ JUDGE = Level(NORMAL.depth, NORMAL.width, NORMAL.keep, noise=0.0, has_personalit
 SIGHT = replace(HARD, work=1200, rounds=2)  # what a round leaves open is lost in the next
 SIZES = ((3.0, "small"), (8.0, "clear"))  # up to so many units …
 HEAVY = "heavy"  # … and beyond
+
+
+def size_of(loss: float) -> str:
+    """A loss in a word."""
+    return next((word for most, word in SIZES if loss < most), HEAVY)
 
 
 class Mistake(NamedTuple):
@@ -58,7 +63,7 @@ class Mistake(NamedTuple):
     @property
     def size(self) -> str:
         """The loss in a word."""
-        return next((word for most, word in SIZES if self.loss < most), HEAVY)
+        return size_of(self.loss)
 
 
 class Narrowed(Search):
@@ -212,15 +217,11 @@ class Review:
         if (ways := (yield from self._ways(seen.entry))) is None:
             return seen._replace(reasons=(SECRET,))
         best = ways.search.first.get(seen.better[0], ways.best)
-        found: list[Reason] = []
-        if self.plays_out:
-            contest = Contest(ways.search, ways.imagine, SIGHT)
-            ends = (yield from contest.ends(best, far=True)), (yield from contest.ends(ways.own, far=True))
-            if found := contrast(self.game, *ends):
-                seen = seen._replace(missed=self.never_taken(seen.entry, missed(*ends)))
-        found = found or (yield from better(self.game, best.state, ways.own.state, self.seat, ways.search.weights))
+        found, ends = yield from against(ways.search, ways.imagine, SIGHT if self.plays_out else None, best, ways.own)
+        if ends:
+            seen = seen._replace(missed=self.never_taken(seen.entry, missed(*ends)))
         lost, winner = self.lost_after(seen.entry, found), self.winner_after(seen.entry, found)
-        return seen._replace(reasons=tuple(found) or (SLIGHT,), lost=lost, winner=winner)
+        return seen._replace(reasons=found, lost=lost, winner=winner)
 
     # ---- what came of it
     @cached_property
@@ -265,12 +266,17 @@ class Review:
 
     def soon(self, entry: int, found: Sequence[Taking]) -> list[Taking]:
         """What was taken after a decision, by the end of the next round."""
-        last = self.round(entry) + 1
+        last = self.rounds[entry] + 1
         return [taking for taking in found if entry <= taking.entry and taking.round <= last]
 
-    def round(self, entry: int) -> int:
-        """The round in which a decision was made."""
-        return round_of(self.game, self.reel.position(entry))
+    @cached_property
+    def rounds(self) -> list[int]:
+        """The round in which each entry of the log was made."""
+        state, found = self.reel.position(0), []
+        for entry in range(len(self.reel.log)):
+            found.append(round_of(self.game, state))
+            state = self.reel.after(entry, state)
+        return found
 
     def exposed(self) -> list[int]:
         """The last decisions about regions that the seat lost soon, the first first."""
@@ -299,7 +305,7 @@ class Review:
         """Did the seat go there in this round, or take it by the end of the next one?"""
         taken = any(t.whom == self.seat and t.region.id == attempt.region for t in self.soon(attempt.entry, self.takings))
         there = (n for n in self.named if attempt.region in self.places[n][-1:])
-        return taken or any(self.round(n) == self.round(attempt.entry) for n in there)
+        return taken or any(self.rounds[n] == self.rounds[attempt.entry] for n in there)
 
     def tried(self, entry: int, search: Search) -> list[Plan]:
         """The plans of a decision towards regions that the seat left alone."""
@@ -314,21 +320,21 @@ class Review:
         """The last decision of each kind before another player won, in that round and the one before, the last first."""
         found: dict[str, int] = {}
         for entry in [] if self.seat in self.winners else reversed(self.open):
-            if self.round(entry) < self.last - 1:
+            if self.rounds[entry] < self.last - 1:
                 break
             found.setdefault(self.reel.log[entry][1], entry)
         return list(found.values())
 
-    @cached_property
+    @property
     def last(self) -> int:
         """The round in which the game ended."""
-        return self.round(len(self.reel.log) - 1)
+        return self.rounds[-1]
 
     def winner_after(self, entry: int, reasons: Sequence[Reason]) -> int | None:
         """Who won soon after a decision, if the judge's way keeps others from winning."""
         keeps = any(reason.key in ("reason.loses_seldom", "reason.spared") for reason in reasons)
         others = [seat for seat in self.winners if seat != self.seat]
-        return others[0] if keeps and others and self.round(entry) >= self.last - 1 else None
+        return others[0] if keeps and others and self.rounds[entry] >= self.last - 1 else None
 
     def paid(self) -> list[int]:
         """The last decisions of turns, those first after which the seat has fallen furthest by the end of the next round."""
@@ -342,11 +348,7 @@ class Review:
 
     def priced(self, seen: Mistake) -> Mistake:
         """The same with its cost in chance to win, where that is known."""
-        model, state = model_of(self.game), self.reel.position(seen.entry)
-        told = chances(self.game, state)
-        if model is None or told is None:
-            return seen
-        return seen._replace(cost=model.cost(self.game.clock(state), told[self.seat], seen.loss))
+        return seen._replace(cost=cost_of(self.game, self.reel.position(seen.entry), self.seat, seen.loss))
 
     def imagined(self, entry: int) -> Any:
         """A decision's position as the seat could imagine it, as it was judged first."""

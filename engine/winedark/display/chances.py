@@ -95,6 +95,12 @@ def model_of(game: Game[Any]) -> Model | None:
     return model_for(type(game).__module__.rpartition(".")[0], game.edition_id, game.seat_count)
 
 
+def cost_of(game: Game[Any], state: Any, seat: int, loss: float) -> float | None:
+    """What a seat gives away of its chance to win with so many units of judgement; None where the model is silent."""
+    model, told = model_of(game), chances(game, state)
+    return None if model is None or told is None else model.cost(game.clock(state), told[seat], loss)
+
+
 def chances(game: Game[Any], state: Any, figures: Sequence[Figure] | None = None) -> list[float] | None:
     """By seat: how likely it is to win, as far as everybody can tell; at the end it is certain. None where the model is silent.
 
